@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let kit: Target.Dependency = .product(name: "TegotaeKit", package: "Kit")
+let screens = ["PremiumPoster"]
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)")
+}
+
+let package = Package(
+  name: "Tegotae",
+  products: [.executable(name: "tegotae", targets: ["tegotae"])]
+    + screens.map { .library(name: $0, type: .dynamic, targets: [$0]) },
+  dependencies: [.package(path: "Sources/Kit")],
+  targets: [
+    // 0: SDL2, SDL2_ttf and SDL2_image as one module; headers and link lines, nothing else
+    .systemLibrary(
+      name: "CSDL", path: "Sources/CSDL",
+      providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev"])]),
+    // 2: draw commands to pixels on the CPU; knows no SDL
+    .target(
+      name: "Raster", dependencies: [kit], path: "Sources/Raster",
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // 3: the only code that knows SDL: window, events, fonts, pictures, presenting
+    .target(name: "SDLPlatform", dependencies: [kit, "Raster", "CSDL"], path: "Sources/SDLPlatform"),
+    // 4: finds and loads screens, runs frames, plays cases
+    .target(name: "Host", dependencies: [kit, "Raster", "SDLPlatform"], path: "Sources/Host"),
+    // 5: the command line, nothing more
+    .executableTarget(name: "tegotae", dependencies: ["Host"], path: "Sources/tegotae"),
+  ]
+    // 3: one shared library a screen
+    + screens.map { .target(name: $0, dependencies: [kit], path: "Plugins/\($0)") }
+    + [
+      tests("Geometry", [kit]), tests("Motion", [kit]), tests("Gestures", [kit]),
+      tests("Drawing", [kit]), tests("Components", [kit]), tests("ScreenKit", [kit]),
+      tests("Raster", [kit, "Raster"]), tests("SDLPlatform", [kit, "Raster", "SDLPlatform"]),
+      tests("Host", [kit, "Host", "Raster", "SDLPlatform"]),
+    ],
+  swiftLanguageModes: [.v6]
+)

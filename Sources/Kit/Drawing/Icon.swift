@@ -1,0 +1,23 @@
+/// A small drawing of the kit's own, in one colour.
+public enum Icon: Int, Hashable, Sendable, CaseIterable {
+  /// A crescent.
+  case moon
+  /// A filled crescent.
+  case moonFilled
+  /// A triangle that points to the right.
+  case play
+  /// Two upright bars.
+  case pause
+  /// Two crossing strokes.
+  case close
+  /// An angle that points to the left.
+  case back
+  /// Four small squares.
+  case grid
+  /// Head and shoulders.
+  case person
+  /// A heart.
+  case heart
+  /// Three lines, one above the other.
+  case menu
+}

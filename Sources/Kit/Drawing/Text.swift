@@ -1,0 +1,68 @@
+/// How text is set: size, line height and weight. Sizes are in points at text scale 1.
+public struct TextStyle: Hashable, Sendable {
+  /// The thickness of the strokes, each a face of its own.
+  public enum Weight: Int, Hashable, Sendable, CaseIterable {
+    /// Text.
+    case regular
+    /// Inline titles.
+    case semibold
+    /// Labels, titles.
+    case bold
+    /// Titles on pictures.
+    case extraBold
+  }
+
+  /// The em size, in points.
+  public var size: Double
+  /// From baseline to baseline, in points.
+  public var lineHeight: Double
+  /// The thickness of the strokes.
+  public var weight: Weight
+
+  /// Text of `size` points on lines `lineHeight` points apart.
+  public init(_ size: Double, _ lineHeight: Double, _ weight: Weight) {
+    self.size = size
+    self.lineHeight = lineHeight
+    self.weight = weight
+  }
+
+  /// The same style, `factor` times as large.
+  public func scaled(by factor: Double) -> TextStyle {
+    TextStyle(size * factor, lineHeight * factor, weight)
+  }
+}
+
+/// A measured piece of text on one line, by handle.
+public struct TextRun: Hashable, Sendable {
+  /// The handle in the source that measured it; valid for the frame that asked for it.
+  public let id: Int32
+  /// The advance from its start to its end, in points.
+  public let width: Double
+  /// How far the letters of its main face reach above the baseline, in points.
+  public let ascent: Double
+  /// How far they reach below it, in points; positive.
+  public let descent: Double
+
+  /// A run known by `id` in the source that measured it.
+  public init(id: Int32, width: Double, ascent: Double, descent: Double) {
+    self.id = id
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
+  }
+
+  /// Nothing to draw.
+  public static let empty = TextRun(id: -1, width: 0, ascent: 0, descent: 0)
+
+  /// Where the baseline lies below the top of a line of the given height, in points, so that the
+  /// letters stand in its middle.
+  public func baseline(inLineOf height: Double) -> Double {
+    (height - (ascent + descent)) / 2 + ascent
+  }
+}
+
+/// Measures text: by real faces in the program, by a fixed grid in the kit's tests.
+public protocol TextMeasuring: AnyObject {
+  /// The text as one line, never wrapped or cut; control characters count as spaces.
+  func run(_ text: String, _ style: TextStyle) -> TextRun
+}

@@ -1,0 +1,40 @@
+import Geometry
+
+/// Every constant of motion. The values and their sources: Docs/MOTION.md.
+public struct MotionTuning: Equatable, Codable, Sendable {
+  /// A release at least so fast takes the next page or flings, in points per second.
+  public var flickVelocity = 250.0
+  /// What a millisecond leaves of a fling's velocity.
+  public var decelerationRate = 0.998
+  /// A fling ends at this speed, in points per second.
+  public var flingStop = 10.0
+  /// What a millisecond leaves of a bounce's overshoot.
+  public var bounceRate = 0.99
+  /// How much of a small pull beyond a bound is shown.
+  public var rubberBand = 0.55
+  /// The duration of the spring that settles pages, drawers and the sheet.
+  public var settleDuration: Seconds = 0.4
+  /// The bounce of that spring.
+  public var settleBounce = 0.0
+  /// The stiffest that spring gets to carry a velocity, in radians per second.
+  public var settleStiffest = 60.0
+  /// The duration of the spring that answers taps and keys.
+  public var tapDuration: Seconds = 0.5
+  /// The bounce of that spring.
+  public var tapBounce = 0.15
+  /// A motion may end this close to its target, in points.
+  public var restDistance = 0.25
+  /// A motion may end when slower than this, in points per second.
+  public var restSpeed = 1.0
+  /// Springs and bounces never last longer.
+  public var longest: Seconds = 3
+  /// How far a wheel's notch moves a list, in points.
+  public var notchDistance = 80.0
+  /// How long that takes.
+  public var notchTime: Seconds = 0.15
+  /// A cross-fade, where reduced motion replaces a slide, and the return of a pressed look.
+  public var fadeTime: Seconds = 0.2
+
+  /// The defaults.
+  public init() {}
+}

@@ -1,0 +1,53 @@
+/// What a screen's library offers: its manifest, and how to make the screen.
+///
+/// The manifest is code, so it can't disagree with the library it describes.
+public final class ScreenPlugin: Sendable {
+  /// The screen's name on command lines, in files and as its folder of resources.
+  public let id: String
+  /// What people call it.
+  public let title: String
+  /// The screen's own version.
+  public let version: String
+  /// Every constant of gesture and motion it uses.
+  public let parameters: [Parameter]
+  /// The names it understands in `start`, with which it is made.
+  public let startNames: Set<String>
+  /// The commands it understands.
+  public let actions: Set<String>
+  /// The elements it may show; `*` stands for a number: `tab.*`.
+  public let elements: [String]
+  /// The readings it gives; `*` stands for a number or, as in `clicks.*`, for an element.
+  public let readings: [String]
+  /// Makes the screen from `start`; the keys are among `startNames`.
+  public let makeScreen: @Sendable ([String: Value]) -> any Screen
+
+  /// A screen with its manifest.
+  public init(
+    id: String, title: String, version: String, parameters: [Parameter] = [],
+    startNames: Set<String> = [], actions: Set<String> = [], elements: [String] = [],
+    readings: [String] = [],
+    makeScreen: @escaping @Sendable ([String: Value]) -> any Screen
+  ) {
+    self.id = id
+    self.title = title
+    self.version = version
+    self.parameters = parameters
+    self.startNames = startNames
+    self.actions = actions
+    self.elements = elements
+    self.readings = readings
+    self.makeScreen = makeScreen
+  }
+
+  /// What a screen's library returns from its C function `MODULE_plugin`.
+  public var pointer: UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+}
+
+/// The kit version that the calling code is being compiled against; a screen's library returns it
+/// from its C function `MODULE_kit`.
+@_alwaysEmitIntoClient public func kitVersionCompiled() -> Int32 { 1 }
+
+/// The kit version that is running.
+public func kitVersionRunning() -> Int32 { 1 }
