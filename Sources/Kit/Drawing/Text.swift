@@ -65,4 +65,8 @@ public struct TextRun: Hashable, Sendable {
 public protocol TextMeasuring: AnyObject {
   /// The text as one line, never wrapped or cut; control characters count as spaces.
   func run(_ text: String, _ style: TextStyle) -> TextRun
+
+  /// The text on lines at most `width` points wide, at most `limit` of them, as `LineBreaker`
+  /// breaks it; cheap when asked again.
+  func lines(_ text: String, _ style: TextStyle, width: Double, limit: Int) -> [TextRun]
 }

@@ -112,6 +112,8 @@ public enum Value: Equatable, Sendable, Codable {
   case text(String)
   /// Several.
   case list([Value])
+  /// Several by name.
+  case object([String: Value])
 
   /// The number, if it is one.
   public var number: Double? {
@@ -131,5 +133,10 @@ public enum Value: Equatable, Sendable, Codable {
   /// The values of a list; nothing if it is none.
   public var list: [Value] {
     if case .list(let values) = self { values } else { [] }
+  }
+
+  /// The value of that name in an object, if there is one.
+  public subscript(name: String) -> Value? {
+    if case .object(let members) = self { members[name] } else { nil }
   }
 }

@@ -18,15 +18,29 @@ public final class ScreenPlugin: Sendable {
   public let elements: [String]
   /// The readings it gives; `*` stands for a number or, as in `clicks.*`, for an element.
   public let readings: [String]
-  /// Makes the screen from `start`; the keys are among `startNames`.
-  public let makeScreen: @Sendable ([String: Value]) -> any Screen
+  /// Makes the screen.
+  public let makeScreen: @Sendable (Start) -> any Screen
+
+  /// What a screen is made from.
+  public struct Start: Sendable {
+    /// Values by name, from a case or a command line; the names are among `startNames`.
+    public var values: [String: Value]
+    /// The screen's sample data: what `samples.json` in its folder of resources holds.
+    public var samples: Value
+
+    /// Values by name, and sample data.
+    public init(values: [String: Value] = [:], samples: Value = .list([])) {
+      self.values = values
+      self.samples = samples
+    }
+  }
 
   /// A screen with its manifest.
   public init(
     id: String, title: String, version: String, parameters: [Parameter] = [],
     startNames: Set<String> = [], actions: Set<String> = [], elements: [String] = [],
     readings: [String] = [],
-    makeScreen: @escaping @Sendable ([String: Value]) -> any Screen
+    makeScreen: @escaping @Sendable (Start) -> any Screen
   ) {
     self.id = id
     self.title = title
