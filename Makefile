@@ -1,0 +1,13 @@
+.PHONY: run test check bench
+
+run: # build what is missing and open the window
+	@Scripts/run
+
+test: # unit tests, then a real window driven by a real mouse
+	@Scripts/test
+
+check: # everything that must hold before a change goes in
+	@Scripts/check
+
+bench: # numbers of the release build
+	@Scripts/bench
