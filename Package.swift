@@ -2,7 +2,7 @@
 import PackageDescription
 
 let kit: Target.Dependency = .product(name: "TegotaeKit", package: "Kit")
-let screens = ["PremiumPoster"]
+let screens = ["PremiumPoster", "ImageTabs"]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)")
@@ -22,8 +22,12 @@ let package = Package(
     .target(
       name: "Raster", dependencies: [kit], path: "Sources/Raster",
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // 0: JPEG at the size it is shown in; in C, because libjpeg's errors are long jumps
+    .target(name: "CJPEG", path: "Sources/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     // 3: the only code that knows SDL: window, events, fonts, pictures, presenting
-    .target(name: "SDLPlatform", dependencies: [kit, "Raster", "CSDL"], path: "Sources/SDLPlatform"),
+    .target(
+      name: "SDLPlatform", dependencies: [kit, "Raster", "CSDL", "CJPEG"],
+      path: "Sources/SDLPlatform"),
     // 4: finds and loads screens, runs frames, plays cases
     .target(name: "Host", dependencies: [kit, "Raster", "SDLPlatform"], path: "Sources/Host"),
     // 5: the command line, nothing more

@@ -96,8 +96,7 @@ public struct Pager: Codable, Equatable, Sendable {
     let page = min(max(page, 0), count - 1)
     guard page != target else { return false }
     if moment.reducesMotion {
-      fade = Fade(page: active(at: moment), start: moment.now)
-      position.rest(at: Double(page))
+      crossFade(to: page, at: moment)
     } else {
       position.spring(
         to: Double(page), moment.tapSpring, at: moment.now, unit: max(pageLength, 1),
@@ -105,6 +104,14 @@ public struct Pager: Codable, Equatable, Sendable {
     }
     target = page
     return true
+  }
+
+  /// Shows a page in place of another without passing those between: the old one fades out.
+  public mutating func crossFade(to page: Int, at moment: Moment) {
+    guard count > 0, held == nil else { return }
+    let leaving = active(at: moment)
+    jump(to: page)
+    fade = leaving == target ? nil : Fade(page: leaving, start: moment.now)
   }
 
   /// Shows a page at once.

@@ -101,7 +101,7 @@ public struct Scroller: Codable, Equatable, Sendable {
   ) {
     switch gesture {
     case .press(let press):
-      if press.owners.contains(owner), isMoving(at: moment) { hold(on: track, at: moment) }
+      if press.owners.contains(owner), isMoving(at: moment) { grab(on: track, at: moment) }
     case .release:
       if !isStream { letGo(on: track, at: moment) }
     case .pan(let pan) where pan.owner == owner:
@@ -116,32 +116,43 @@ public struct Scroller: Codable, Equatable, Sendable {
     }
   }
 
-  private mutating func hold(on track: ScrollTrack, at moment: Moment) {
-    held = RubberBand.raw(
-      offset(on: track, at: moment), in: 0...track.maximum, viewport: track.viewport,
-      coefficient: moment.motion.rubberBand)
-  }
-
   private mutating func follow(_ pan: Pan, on track: ScrollTrack, at moment: Moment) {
     switch pan.phase {
     case .began:
-      if held == nil { hold(on: track, at: moment) }
-      isStream = pan.source == .wheel
-      move(by: pan.delta[track.axis], on: track)
+      grab(on: track, asStream: pan.source == .wheel, at: moment)
+      drag(by: pan.delta[track.axis], on: track)
     case .moved:
-      move(by: pan.delta[track.axis], on: track)
+      drag(by: pan.delta[track.axis], on: track)
     case .ended, .cancelled:
       release(velocity: pan.velocity[track.axis], on: track, at: moment)
     }
   }
 
-  private mutating func move(by distance: Double, on track: ScrollTrack) {
+  // MARK: For components that share a finger between several numbers
+
+  /// Takes the content where it is seen; a touchpad's stream never stretches it.
+  public mutating func grab(
+    on track: ScrollTrack, asStream isStream: Bool = false, at moment: Moment
+  ) {
+    self.isStream = isStream
+    guard held == nil else { return }
+    held = RubberBand.raw(
+      offset(on: track, at: moment), in: 0...track.maximum, viewport: track.viewport,
+      coefficient: moment.motion.rubberBand)
+  }
+
+  /// How far the content in hand would have moved without the rubber band's resistance, in points.
+  public var rawOffset: Double? { held }
+
+  /// Moves the content in hand with a finger that moved along the axis, in points.
+  public mutating func drag(by distance: Double, on track: ScrollTrack) {
     guard let raw = held else { return }
     let moved = raw + (track.isReversed ? distance : -distance)
     held = isStream ? min(max(moved, 0), track.maximum) : moved
   }
 
-  private mutating func release(velocity: Double, on track: ScrollTrack, at moment: Moment) {
+  /// Lets the content in hand go at a finger's velocity along the axis, in points per second.
+  public mutating func release(velocity: Double, on track: ScrollTrack, at moment: Moment) {
     guard held != nil else { return }
     let shown = offset(on: track, at: moment)
     held = nil

@@ -37,20 +37,17 @@ public struct TabMetrics: Equatable, Sendable {
   /// Where the underline lies for a progress in pages: linear between neighbouring tabs, clamped
   /// at both ends; of zero width without tabs.
   public func indicator(at progress: Double) -> Span {
-    guard !spans.isEmpty else { return Span(x: 0, width: 0) }
-    let (index, share) = place(of: progress)
-    let from = spans[index]
-    guard share > 0 else { return from }
-    let to = spans[index + 1]
-    return Span(
-      x: from.x + (to.x - from.x) * share, width: from.width + (to.width - from.width) * share)
+    let span = Interpolation.span(count: spans.count, at: progress) {
+      (spans[$0].x, spans[$0].width)
+    }
+    return Span(x: span.x, width: span.width)
   }
 
   /// The offset that has the tab at a progress in the middle of the viewport, as far as the ends
   /// of the content allow; linear between neighbouring tabs.
   public func centered(at progress: Double, viewport: Double) -> Double {
     guard !spans.isEmpty else { return 0 }
-    let (index, share) = place(of: progress)
+    let (index, share) = Interpolation.place(of: progress, count: spans.count)
     let from = offset(centering: index, viewport)
     guard share > 0 else { return from }
     return from + (offset(centering: index + 1, viewport) - from) * share
@@ -61,13 +58,6 @@ public struct TabMetrics: Equatable, Sendable {
     let first = firstIndex { $0.x + $0.width > offset }
     let end = firstIndex { $0.x >= offset + viewport }
     return first..<max(first, end)
-  }
-
-  private func place(of progress: Double) -> (index: Int, share: Double) {
-    let last = Double(spans.count - 1)
-    let clamped = progress.isNaN ? 0 : min(max(progress, 0), last)
-    let index = min(Int(clamped), spans.count - 1)
-    return (index, clamped - Double(index))
   }
 
   private func offset(centering index: Int, _ viewport: Double) -> Double {

@@ -71,6 +71,13 @@ public struct TabStrip: Codable, Equatable, Sendable {
     mode = .following
   }
 
+  /// Ends what a finger does, as if it had been lifted after standing still.
+  public mutating func letGo(on track: ScrollTrack, at moment: Moment) {
+    guard case .free(var scroller) = mode else { return }
+    scroller.letGo(on: track, at: moment)
+    mode = .free(scroller)
+  }
+
   // MARK: Hands
 
   /// Takes a gesture if it is meant for `owner`.

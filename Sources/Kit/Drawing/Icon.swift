@@ -18,6 +18,8 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case person
   /// A heart.
   case heart
+  /// A filled heart.
+  case heartFilled
   /// Three lines, one above the other.
   case menu
 }

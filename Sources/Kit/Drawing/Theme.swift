@@ -17,6 +17,8 @@ public struct Theme: Equatable, Sendable {
   public let secondary: Color
   /// Hairlines.
   public let separator: Color
+  /// The line below a strip of tabs.
+  public let rule: Color
   /// Underline, active tab, focus ring and controls.
   public let accent: Color
   /// Text buttons.
@@ -25,6 +27,10 @@ public struct Theme: Equatable, Sendable {
   public let leftDrawer: Color
   /// The full-size panel from the top edge; its text is white.
   public let topDrawer: Color
+  /// Text and icons on pictures and on the drawers.
+  public let onPicture: Color
+  /// Darkens the part of a picture that text stands on, at its strongest.
+  public let pictureShade: Color
   /// Lies behind drawers and the sheet at its darkest.
   public let scrim: Color
   /// What a pressed element is covered with, at its strongest.
@@ -43,10 +49,13 @@ public struct Theme: Equatable, Sendable {
     primary = Color(dark ? 0xFFFFFF : 0x000000)
     secondary = dark ? Color(0xEBEBF5, alpha: 0.6) : Color(0x3C3C43, alpha: 0.75)
     separator = dark ? Color(0x545458, alpha: 0.6) : Color(0x3C3C43, alpha: 0.29)
+    rule = Color(0x808080, alpha: 0.5)
     accent = Color(dark ? 0xF08A24 : highContrast ? 0xA85600 : 0xBF6301)
     link = Color(dark ? 0x0A84FF : 0x0062CC)
     leftDrawer = Color(dark ? 0x0A4FB0 : 0x0A60D8)
     topDrawer = Color(dark ? 0xB02A23 : 0xD6342B)
+    onPicture = .white
+    pictureShade = .black.faded(by: 0.6)
     scrim = .black.faded(by: dark ? 0.48 : 0.32)
     pressed = dark ? .white.faded(by: 0.10) : .black.faded(by: 0.08)
     cardShadow = Shadow(y: 2, blur: 8, color: .black.faded(by: dark ? 0.4 : 0.12))

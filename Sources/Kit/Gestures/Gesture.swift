@@ -154,3 +154,16 @@ public struct Notch: Equatable, Sendable {
     self.position = position
   }
 }
+
+extension Gesture {
+  /// Whether it is meant for a region, or is a press that lies on it.
+  public func isOf(_ owner: RegionID) -> Bool {
+    switch self {
+    case .press(let press), .release(let press): press.owners.contains(owner)
+    case .pan(let pan): pan.owner == owner
+    case .pinch(let pinch): pinch.owner == owner
+    case .notch(let notch): notch.owner == owner
+    case .tap, .longPress: false
+    }
+  }
+}

@@ -27,11 +27,17 @@ public final class ScreenPlugin: Sendable {
     public var values: [String: Value]
     /// The screen's sample data: what `samples.json` in its folder of resources holds.
     public var samples: Value
+    /// Whether a script and not a person uses it: nothing may then happen by the clock alone that
+    /// the script hasn't asked for.
+    public var isScripted: Bool
 
     /// Values by name, and sample data.
-    public init(values: [String: Value] = [:], samples: Value = .list([])) {
+    public init(
+      values: [String: Value] = [:], samples: Value = .list([]), isScripted: Bool = false
+    ) {
       self.values = values
       self.samples = samples
+      self.isScripted = isScripted
     }
   }
 

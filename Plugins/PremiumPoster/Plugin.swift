@@ -1,0 +1,24 @@
+import ScreenKit
+
+let plugin = ScreenPlugin(
+  id: "premium-poster", title: "Premium Poster", version: "1.0",
+  parameters: Parameter.dragging + Parameter.settling + Parameter.scrolling + [
+    Parameter(
+      own: "parallax", "How far a picture slides in its page", unit: "of its width", in: 0...0.08,
+      standard: 0.06)
+  ],
+  startNames: ["page", "pages"],
+  actions: ["pages", "insert", "remove", "rename", "goto", "jump", "enabled", "font"],
+  elements: ["tab.*", "page.*", "like.*"],
+  readings: [
+    "page.width", "pager.progress", "pager.target", "pages.count", "pages.live", "tabs.active",
+    "tabs.*.x", "tabs.*.width", "tabs.reselected", "strip.offset", "strip.max", "indicator.x",
+    "indicator.width",
+  ]
+) { start in PremiumPosterScreen(start) }
+
+/// The kit version this library was compiled against.
+@c(PremiumPoster_kit) public func kitVersion() -> Int32 { kitVersionCompiled() }
+
+/// The screen's plugin object.
+@c(PremiumPoster_plugin) public func pluginPointer() -> UnsafeRawPointer { plugin.pointer }

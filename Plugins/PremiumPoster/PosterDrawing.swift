@@ -1,0 +1,155 @@
+import ScreenKit
+
+extension PremiumPosterScreen {
+  func draw(on canvas: inout Canvas, in frame: Frame) {
+    let layout = PosterLayout(self, in: frame)
+    canvas.clipped(to: layout.pages) { drawPages(layout, on: &$0, in: frame) }
+    canvas.fill(
+      Rect(0, 0, layout.bar.width, layout.strip.maxY), frame.theme.ground)
+    canvas.centered(frame.run("Premium Poster", .inlineTitle), in: layout.bar, frame.theme.primary)
+    canvas.clipped(to: layout.strip) { drawStrip(layout, on: &$0, in: frame) }
+  }
+
+  // MARK: Strip
+
+  private func drawStrip(_ layout: PosterLayout, on canvas: inout Canvas, in frame: Frame) {
+    let theme = frame.theme
+    let offset = stripOffset(layout, in: frame)
+    let visible = layout.tabs.visible(at: offset, viewport: layout.strip.width)
+    canvas.moved(by: Vector(layout.isRightToLeft ? offset : -offset, 0)) { canvas in
+      for tab in visible {
+        drawTab(tab, layout, on: &canvas, in: frame)
+      }
+    }
+    let strip = layout.strip
+    canvas.fill(
+      Rect(0, strip.maxY - PosterLayout.rule, strip.width, PosterLayout.rule), theme.rule)
+    let indicator = layout.tabs.indicator(at: layout.progress)
+    canvas.fill(
+      Rect(
+        layout.windowX(indicator.x, width: indicator.width, offset: offset),
+        strip.maxY - PosterLayout.underline, indicator.width, PosterLayout.underline),
+      theme.accent)
+  }
+
+  private func drawTab(
+    _ tab: Int, _ layout: PosterLayout, on canvas: inout Canvas, in frame: Frame
+  ) {
+    let theme = frame.theme
+    let place = layout.tabPlace(tab, offset: 0)
+    let id = ElementID("tab", tab)
+    canvas.element(id, .tab, posters[tab].title, at: place)
+    canvas.pressed(
+      id, place.inset(by: 4, 6), corners: Corners(Metrics.thumbnailRadius), in: frame)
+    let nearness = max(0, 1 - abs(Double(tab) - layout.progress))
+    let color = theme.secondary.mixed(with: theme.accent, by: nearness)
+    canvas.centered(layout.labels[tab], in: place, color)
+    canvas.focusRing(
+      id, place.inset(by: 4, 6), corners: Corners(Metrics.thumbnailRadius), inside: true,
+      in: frame)
+  }
+
+  // MARK: Pages
+
+  private func drawPages(_ layout: PosterLayout, on canvas: inout Canvas, in frame: Frame) {
+    let moment = frame.moment
+    let fading = pager.fading(at: moment)
+    for page in pager.visiblePages(at: moment) {
+      let displacement = pager.displacement(of: page, at: moment)
+      drawPage(page, displacement, layout, on: &canvas, in: frame)
+    }
+    if let fading {
+      canvas.layer(Layer(opacity: fading.share)) { canvas in
+        drawPage(fading.page, 0, layout, on: &canvas, in: frame)
+      }
+    }
+  }
+
+  private func drawPage(
+    _ page: Int, _ displacement: Double, _ layout: PosterLayout, on canvas: inout Canvas,
+    in frame: Frame
+  ) {
+    let place = layout.pages
+    let id = ElementID("page", page)
+    canvas.moved(by: Vector(displacement * place.width, 0)) { canvas in
+      canvas.clipped(to: place) { canvas in
+        canvas.element(id, .page, posters[page].title, at: place, focusable: false)
+        drawPicture(of: page, displacement, place, on: &canvas, in: frame)
+        drawText(of: page, place, on: &canvas, in: frame)
+        canvas.pressed(id, place, in: frame)
+      }
+    }
+  }
+
+  /// The picture reaches beyond its page by as much as it may slide in it.
+  private func drawPicture(
+    of page: Int, _ displacement: Double, _ place: Rect, on canvas: inout Canvas, in frame: Frame
+  ) {
+    let reach = frame.tuning["parallax"] * place.width
+    let slide = frame.settings.reducesMotion ? 0 : -displacement * reach
+    let picture = frame.pictures.picture(named: posters[page].picture)
+    canvas.picture(
+      picture, filling: place.inset(by: -reach, 0).offset(by: Vector(slide, 0)), window: place,
+      focus: posters[page].focus)
+  }
+
+  private func drawText(
+    of page: Int, _ place: Rect, on canvas: inout Canvas, in frame: Frame
+  ) {
+    let poster = posters[page]
+    let margin = PosterLayout.textMargin
+    let width = min(place.width - 2 * margin, PosterLayout.widestText)
+    guard width > 0 else { return }
+    let ink = frame.theme.onPicture
+    let soft = ink.faded(by: 0.85)
+    let blocks = [
+      (TextStyle.caption, frame.lines(poster.kicker, .caption, width: width, limit: 1), soft),
+      (.posterTitle, frame.lines(poster.title, .posterTitle, width: width, limit: 2), ink),
+      (.body, frame.lines(poster.text, .body, width: width, limit: 3), ink),
+      (.caption, frame.lines(poster.detail, .caption, width: width - 44, limit: 1), soft),
+    ]
+    let gap = margin / 4
+    let height = blocks.reduce(0) { sum, block in
+      sum + Double(block.1.count) * frame.scaled(block.0).lineHeight + (block.1.isEmpty ? 0 : gap)
+    }
+    var top = place.maxY - margin - height
+    shade(from: min(top - 2 * margin, place.maxY - place.height / 3), place, on: &canvas, in: frame)
+    for (style, lines, color) in blocks {
+      for line in lines {
+        let step = frame.scaled(style).lineHeight
+        let left = frame.settings.isRightToLeft ? place.maxX - margin - line.width : margin
+        canvas.line(line, left: left, top: top, height: step, color)
+        top += step
+      }
+      if !lines.isEmpty { top += gap }
+    }
+    drawLike(page, place, on: &canvas, in: frame)
+  }
+
+  private func shade(
+    from top: Double, _ place: Rect, on canvas: inout Canvas, in frame: Frame
+  ) {
+    let shade = frame.theme.pictureShade
+    let start = max(top, place.minY)
+    canvas.fill(
+      Rect(place.minX, start, place.width, place.maxY - start),
+      .gradient(
+        from: Point(0, start), shade.faded(by: 0),
+        to: Point(0, start + (place.maxY - start) * 0.6), shade))
+  }
+
+  private func drawLike(_ page: Int, _ place: Rect, on canvas: inout Canvas, in frame: Frame) {
+    let side = PosterLayout.likeButton
+    let right = place.maxX - PosterLayout.textMargin / 2
+    let x = frame.settings.isRightToLeft ? PosterLayout.textMargin / 2 : right - side
+    let button = Rect(x, place.maxY - PosterLayout.textMargin / 2 - side, side, side)
+    let id = ElementID("like", page)
+    let isLiked = posters[page].isLiked
+    canvas.element(id, .button, isLiked ? "Liked" : "Like", at: button)
+    canvas.pressed(id, button, corners: .round, in: frame)
+    canvas.icon(
+      isLiked ? .heartFilled : .heart, in: button.inset(by: 10),
+      isLiked ? frame.theme.accent : frame.theme.onPicture)
+    canvas.focusRing(id, button, corners: .round, inside: true, in: frame)
+  }
+}

@@ -1,0 +1,66 @@
+extension Parameter {
+  /// The constants that recognise a drag and decide its velocity.
+  public static let dragging: [Parameter] = [
+    Parameter(
+      "touch-slop", "Slop of a finger", unit: "pt", in: 0...40, at: \.gestures.touchSlop),
+    Parameter(
+      "mouse-slop", "Slop of the mouse", unit: "pt", in: 0...40, at: \.gestures.mouseSlop),
+    Parameter(
+      "still-time", "Stillness that stops a release", unit: "s", in: 0.01...0.5,
+      at: \.gestures.stillTime.value),
+    Parameter(
+      "maximum-velocity", "Fastest release", unit: "pt/s", in: 500...20_000,
+      at: \.gestures.maximumVelocity),
+  ]
+
+  /// The constants of drags that begin at an edge.
+  public static let edges: [Parameter] = [
+    Parameter(
+      "edge-zone", "Width of an edge zone", unit: "pt", in: 0...100, at: \.gestures.edgeZone),
+    Parameter(
+      "edge-slop", "Slop in an edge zone", unit: "pt", in: 0...40, at: \.gestures.edgeSlop),
+  ]
+
+  /// The constants that settle pages, drawers and sheets.
+  public static let settling: [Parameter] = [
+    Parameter(
+      "flick-velocity", "Slowest flick", unit: "pt/s", in: 0...2000, at: \.motion.flickVelocity),
+    Parameter(
+      "settle-duration", "Duration of settling", unit: "s", in: 0.05...2,
+      at: \.motion.settleDuration.value),
+    Parameter(
+      "settle-bounce", "Bounce of settling", unit: "", in: -0.9...0.9, at: \.motion.settleBounce),
+    Parameter(
+      "settle-stiffest", "Stiffest settling", unit: "rad/s", in: 5...200,
+      at: \.motion.settleStiffest),
+    Parameter(
+      "tap-duration", "Duration after a tap or key", unit: "s", in: 0.05...2,
+      at: \.motion.tapDuration.value),
+    Parameter(
+      "tap-bounce", "Bounce after a tap or key", unit: "", in: -0.9...0.9, at: \.motion.tapBounce),
+    Parameter(
+      "fade-time", "Length of a cross-fade", unit: "s", in: 0.01...2,
+      at: \.motion.fadeTime.value),
+  ]
+
+  /// The constants of lists and strips.
+  public static let scrolling: [Parameter] = [
+    Parameter(
+      "rubber-band", "Give beyond an end", unit: "", in: 0.05...1, at: \.motion.rubberBand),
+    Parameter(
+      "deceleration-rate", "What a millisecond leaves of a fling", unit: "", in: 0.9...0.9995,
+      at: \.motion.decelerationRate),
+    Parameter(
+      "bounce-rate", "What a millisecond leaves of a bounce", unit: "", in: 0.9...0.9995,
+      at: \.motion.bounceRate),
+    Parameter(
+      "fling-stop", "Speed at which a fling ends", unit: "pt/s", in: 1...200,
+      at: \.motion.flingStop),
+    Parameter(
+      "notch-distance", "Way of a wheel's notch", unit: "pt", in: 10...400,
+      at: \.motion.notchDistance),
+    Parameter(
+      "notch-time", "Time of a wheel's notch", unit: "s", in: 0.01...1,
+      at: \.motion.notchTime.value),
+  ]
+}
