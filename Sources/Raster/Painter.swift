@@ -1,0 +1,151 @@
+import Drawing
+import Geometry
+
+/// Turns draw commands into pixels, and keeps what that needs from frame to frame.
+///
+/// In layers that snap, pictures, text, hairlines and clips lie on whole device pixels while fills
+/// keep their sub-pixel edges; in layers that are scaled or don't snap, everything is sub-pixel.
+public final class Painter {
+  /// What the last painting cost, in counts.
+  public struct Statistics: Equatable, Sendable {
+    /// Pixels written, each as often as it was written.
+    public var pixels = 0
+    /// Commands that reached the surface.
+    public var draws = 0
+  }
+
+  /// What the last painting cost.
+  public internal(set) var statistics = Statistics()
+
+  var target: Target
+  var state = State(space: Space(scale: 1), clip: .zero, alpha: 1)
+  var stack: [Entry] = []
+  var scan: [Scan] = []
+  let scratch = Scratch()
+  let saved = Store<UInt32>()
+  var savedCount = 0
+  var buffers: [Store<UInt32>] = []
+  var openGroups = 0
+  let shadows = ShadowCache()
+  let icons = IconCache()
+  /// The colour to fill the damage with before the first draw that doesn't cover it.
+  var ground: Color?
+
+  /// A painter without anything kept yet.
+  public init() {
+    target = Target(pixels: saved.base, x: 0, y: 0, stride: 0)
+  }
+
+  /// Paints commands over `ground`, `scale` device pixels a point; outside of `damage`, given in
+  /// device pixels, nothing is touched.
+  public func paint(
+    _ commands: [DrawCommand], on surface: Surface, scale: Double, ground: Color,
+    from source: any RasterSource, within damage: PixelRect? = nil
+  ) {
+    statistics = Statistics()
+    let whole = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+    let area = damage.map(whole.intersection) ?? whole
+    guard !area.isEmpty, scale > 0, scale.isFinite else { return }
+    begin(on: surface, area, scale, ground)
+    var index = 0
+    while index < commands.count {
+      index = step(commands, index, source)
+    }
+    while !stack.isEmpty { pop() }
+    settleGround()
+  }
+
+  private func begin(on surface: Surface, _ area: PixelRect, _ scale: Double, _ ground: Color) {
+    target = Target(pixels: surface.pixels, x: 0, y: 0, stride: surface.stride)
+    state = State(space: Space(scale: scale), clip: area, alpha: 1)
+    stack.removeAll(keepingCapacity: true)
+    savedCount = 0
+    openGroups = 0
+    self.ground = ground
+    scratch.edges.room(for: area.width)
+    scratch.inner.room(for: area.width)
+    scratch.pixels.room(for: area.width)
+  }
+
+  /// Carries out one command and says which is next.
+  private func step(_ commands: [DrawCommand], _ index: Int, _ source: any RasterSource) -> Int {
+    switch commands[index] {
+    case .clip(let place, let corners):
+      if !pushClip(place, corners) { return afterGroup(commands, index) }
+    case .layer(let layer):
+      if !pushLayer(layer, commands, index) { return afterGroup(commands, index) }
+    case .pop: pop()
+    case .fill(let place, let corners, let paint): fill(place, corners, paint)
+    case .stroke(let place, let corners, let width, let color):
+      stroke(place, corners, width, color)
+    case .hairline(let place, let color): hairline(place, color)
+    case .shadow(let place, let corners, let shadow): self.shadow(place, corners, shadow)
+    case .picture(let picture): self.picture(picture, source)
+    case .text(let run, let origin, let color): text(run, origin, color, source)
+    case .icon(let icon, let place, let color): self.icon(icon, place, color)
+    }
+    return index + 1
+  }
+
+  /// The index after the `pop` that closes the group opened at `index`.
+  private func afterGroup(_ commands: [DrawCommand], _ index: Int) -> Int {
+    var depth = 0
+    for next in index..<commands.count {
+      switch commands[next] {
+      case .clip, .layer: depth += 1
+      case .pop: depth -= 1
+      default: continue
+      }
+      if depth == 0 { return next + 1 }
+    }
+    return commands.count
+  }
+
+  /// Fills the ground, unless that was done or an opaque draw covers all of it anyway.
+  func settleGround(hiddenBy cover: PixelRect = .zero) {
+    guard let color = ground else { return }
+    ground = nil
+    let area = stack.first?.state.clip ?? state.clip
+    guard !cover.contains(area) else { return }
+    let tone = Kernel.scaled(
+      Quad(repeating: color.opaque), Kernel.weight(Kernel.byte(color.alpha)))[0]
+    let base = stack.first?.target ?? target
+    for y in area.y..<area.bottom {
+      base.row(area.x, y).update(repeating: tone, count: area.width)
+    }
+    statistics.pixels += area.width * area.height
+  }
+}
+
+/// What applies to the next draw.
+struct State {
+  var space: Space
+  /// Device pixels that may be touched.
+  var clip: PixelRect
+  /// A factor to every opacity: that of a layer around a single draw.
+  var alpha: Double
+}
+
+/// A clip or a layer that is open.
+struct Entry {
+  enum Closing {
+    case nothing
+    /// What lies outside of a shape is put back.
+    case restore(RoundedBox, PixelRect, savedFrom: Int)
+    /// A group's buffer is laid over what lies below.
+    case fade(PixelRect, UInt32)
+  }
+
+  /// As it was before.
+  let state: State
+  /// As it was before.
+  let target: Target
+  let closing: Closing
+}
+
+extension Color {
+  /// The colour as a pixel that covers all.
+  var opaque: UInt32 {
+    0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+}

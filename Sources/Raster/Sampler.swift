@@ -1,0 +1,116 @@
+/// A bitmap laid over a part of the device, and the rows of pixels that come of it.
+///
+/// Between source pixels it is bilinear; beyond the bitmap its edge pixels go on.
+struct Sampler {
+  private let bitmap: Bitmap
+  private let left: Double
+  private let top: Double
+  /// Source pixels a device pixel.
+  private let stepX: Double
+  private let stepY: Double
+
+  /// Fractions of a pixel are told apart down to this one.
+  private static let finest = 1.0 / 256
+
+  /// `bitmap`, which has pixels, over a box.
+  init(_ bitmap: Bitmap, over box: Box) {
+    self.bitmap = bitmap
+    left = box.x0
+    top = box.y0
+    stepX = Double(bitmap.width) / box.width
+    stepY = Double(bitmap.height) / box.height
+  }
+
+  /// `count` pixels of row `y` from `x` on: the bitmap's own where they lie on the device's.
+  func row(_ y: Int, from x: Int, _ count: Int, _ scratch: Scratch) -> UnsafePointer<UInt32> {
+    let lines = Tap((Double(y) + 0.5 - top) * stepY - 0.5, bitmap.height)
+    let upper = UnsafePointer(bitmap.pixels + lines.first * bitmap.width)
+    let lower = UnsafePointer(bitmap.pixels + lines.second * bitmap.width)
+    let start = (Double(x) + 0.5 - left) * stepX - 0.5
+    guard stepX == 1 else { return scaled(upper, lower, lines.share, start, count, scratch) }
+    let first = Int((start + Self.finest / 2).rounded(.down))
+    let share = UInt32(max(0, (start - Double(first)) / Self.finest))
+    let isInside = first >= 0 && first + count + (share > 0 ? 1 : 0) <= bitmap.width
+    guard isInside else { return scaled(upper, lower, lines.share, start, count, scratch) }
+    return shifted(upper + first, lower + first, lines.share, share, count, scratch)
+  }
+
+  /// Pixels as large as the device's, moved by a fraction.
+  private func shifted(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ down: UInt32,
+    _ across: UInt32,
+    _ count: Int, _ scratch: Scratch
+  ) -> UnsafePointer<UInt32> {
+    var line = upper
+    if down > 0 {
+      let mixed = scratch.mixed.room(for: count + 1)
+      Rows.blur(upper, lower, down, into: mixed, count + (across > 0 ? 1 : 0))
+      line = UnsafePointer(mixed)
+    }
+    guard across > 0 else { return line }
+    let pixels = scratch.pixels.room(for: count)
+    Rows.blur(line, line + 1, across, into: pixels, count)
+    return UnsafePointer(pixels)
+  }
+
+  private func scaled(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ down: UInt32, _ start: Double,
+    _ count: Int, _ scratch: Scratch
+  ) -> UnsafePointer<UInt32> {
+    let most = bitmap.width - 1
+    let from = min(max(Int(start.rounded(.down)), 0), most)
+    let end = start + Double(count - 1) * stepX
+    let to = min(max(Int(end.rounded(.down)) + 1, from), most)
+    var line = upper + from
+    if down > 0 {
+      let mixed = scratch.mixed.room(for: to - from + 1)
+      Rows.blur(line, lower + from, down, into: mixed, to - from + 1)
+      line = UnsafePointer(mixed)
+    }
+    let pixels = scratch.pixels.room(for: count)
+    stretch(line, last: to - from, start - Double(from), into: pixels, count)
+    return UnsafePointer(pixels)
+  }
+
+  private func stretch(
+    _ line: UnsafePointer<UInt32>, last: Int, _ start: Double, into pixels: Pixels, _ count: Int
+  ) {
+    let one = 65536.0
+    var place = Int((start * one).rounded())
+    let step = Int((stepX * one).rounded())
+    let limit = last << 16
+    for index in 0..<count {
+      let inside = min(max(place, 0), limit)
+      let first = inside >> 16
+      pixels[index] = mix(
+        line[first], line[min(first + 1, last)], UInt64(truncatingIfNeeded: (inside >> 8) & 0xFF))
+      place &+= step
+    }
+  }
+
+  /// `share` / 256 of the way from one pixel to another, all four channels at once.
+  @inline(__always) private func mix(_ from: UInt32, _ to: UInt32, _ share: UInt64) -> UInt32 {
+    let mask: UInt64 = 0x00FF_00FF_00FF_00FF
+    let first = (UInt64(from) | UInt64(from) &<< 24) & mask
+    let second = (UInt64(to) | UInt64(to) &<< 24) & mask
+    let sum =
+      ((first &* (256 &- share) &+ second &* share &+ 0x0080_0080_0080_0080) &>> 8) & mask
+    return UInt32(truncatingIfNeeded: sum | sum &>> 24)
+  }
+}
+
+/// Two neighbours on a line of `count` elements and the share of the second, in 256ths.
+struct Tap {
+  let first: Int
+  let second: Int
+  let share: UInt32
+
+  /// At `place`, counted from the middle of the first element; ends go on.
+  init(_ place: Double, _ count: Int) {
+    let inside = min(max(place, 0), Double(count - 1))
+    let steps = Int((inside * 256).rounded())
+    first = min(steps >> 8, count - 1)
+    second = min(first + 1, count - 1)
+    share = UInt32(steps & 0xFF)
+  }
+}

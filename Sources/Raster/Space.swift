@@ -1,0 +1,98 @@
+import Drawing
+import Geometry
+
+/// A rectangle in device pixels, by its edges; finite, of positive size, within `Box.limit`.
+struct Box: Equatable {
+  var x0: Double
+  var y0: Double
+  var x1: Double
+  var y1: Double
+
+  /// Edges farther out, in device pixels, are drawn as if they lay here.
+  static let limit = 1_000_000.0
+
+  var width: Double { x1 - x0 }
+  var height: Double { y1 - y0 }
+
+  /// Every pixel that it touches.
+  var pixels: PixelRect {
+    PixelRect(
+      left: Int(x0.rounded(.down)), top: Int(y0.rounded(.down)), right: Int(x1.rounded(.up)),
+      bottom: Int(y1.rounded(.up)))
+  }
+
+  /// The same with every edge on the nearest pixel edge; of equal edges, equal ones.
+  var snapped: Box {
+    Box(x0: wholePixel(x0), y0: wholePixel(y0), x1: wholePixel(x1), y1: wholePixel(y1))
+  }
+
+  func inset(by distance: Double) -> Box {
+    Box(x0: x0 + distance, y0: y0 + distance, x1: x1 - distance, y1: y1 - distance)
+  }
+
+  func intersection(_ other: Box) -> Box {
+    Box(
+      x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+  }
+}
+
+/// The nearest whole number; halves go up on both sides of zero, so that motion through it is even.
+func wholePixel(_ value: Double) -> Double {
+  (value + 0.5).rounded(.down)
+}
+
+/// How the coordinates of the innermost layer lie on the device: `device = local * scale + shift`.
+struct Space {
+  /// Device pixels a point, layers included.
+  var scale: Double
+  /// The part of `scale` that comes from layers.
+  var magnification = 1.0
+  /// Where the layer's origin lies, in device pixels.
+  var dx = 0.0
+  /// Where the layer's origin lies, in device pixels.
+  var dy = 0.0
+  /// Whether the origin lies on a whole pixel and pictures and text are put on whole pixels.
+  var snaps = true
+
+  init(scale: Double) {
+    self.scale = scale
+  }
+
+  /// The space inside a layer, or nil if nothing in it can be seen.
+  func entering(_ layer: Layer) -> Space? {
+    guard layer.opacity > 0, layer.scale > 0 else { return nil }
+    var inner = self
+    let rest = 1 - layer.scale
+    inner.dx += (layer.offset.dx + layer.anchor.x * rest) * scale
+    inner.dy += (layer.offset.dy + layer.anchor.y * rest) * scale
+    inner.scale *= layer.scale
+    inner.magnification *= layer.scale
+    inner.snaps = snaps && layer.snaps && layer.scale == 1
+    if inner.snaps {
+      inner.dx = wholePixel(inner.dx)
+      inner.dy = wholePixel(inner.dy)
+    }
+    guard inner.dx.isFinite, inner.dy.isFinite, inner.scale.isFinite else { return nil }
+    return inner
+  }
+
+  /// Where a rectangle lies, or nil if it is empty or not a number.
+  func box(_ place: Rect) -> Box? {
+    let box = Box(
+      x0: device(place.x, dx), y0: device(place.y, dy), x1: device(place.x + place.width, dx),
+      y1: device(place.y + place.height, dy))
+    return box.width > 0 && box.height > 0 ? box : nil
+  }
+
+  /// Where a place lies, or nil if it is not a number.
+  func point(_ place: Point) -> (x: Double, y: Double)? {
+    let x = device(place.x, dx)
+    let y = device(place.y, dy)
+    return x.isNaN || y.isNaN ? nil : (x, y)
+  }
+
+  private func device(_ value: Double, _ shift: Double) -> Double {
+    let place = value * scale + shift
+    return place.isNaN ? place : min(max(place, -Box.limit), Box.limit)
+  }
+}
