@@ -132,8 +132,9 @@ extension Decay {
     // inside, if the start was outside and went farther out; a fourth never is
     for _ in 0..<3 {
       let there = value(after: turn, from: distance, velocity: velocity)
-      let wall = there > walls.upperBound ? walls.upperBound : walls.lowerBound
-      let isOutside: (Double) -> Bool = there > wall ? { $0 > wall } : { $0 < wall }
+      let isAbove = there > walls.upperBound
+      let wall = isAbove ? walls.upperBound : walls.lowerBound
+      let isOutside: (Double) -> Bool = isAbove ? { $0 > wall } : { $0 < wall }
       if isOutside(there), !isOutside(here) {
         let split = Self.split(time, turn) {
           !isOutside(value(after: $0, from: distance, velocity: velocity))

@@ -1,0 +1,53 @@
+import Drawing
+import Testing
+
+@Suite struct LineBreakerTests {
+  let style = TextStyle(10, 12, .regular)
+
+  func lines(_ text: String, _ width: Double, limit: Int = 99) -> [String] {
+    LineBreaker.lines(of: text, style, width: width, limit: limit, measuredBy: Grid())
+  }
+
+  @Test("words go to the next line whole, and the space between is dropped")
+  func words() {
+    #expect(lines("one two three", 40) == ["one two", "three"])
+    #expect(lines("one   two", 20) == ["one", "two"])
+  }
+
+  @Test("a word wider than the line is broken by graphemes")
+  func longWords() {
+    #expect(lines("abcdefgh", 20) == ["abcd", "efgh"])
+    #expect(lines("e\u{301}e\u{301}e\u{301}", 10) == ["e\u{301}e\u{301}", "e\u{301}"])
+  }
+
+  @Test("CJK text breaks between characters, but no line begins with 」、。 or ends with 「")
+  func kinsoku() {
+    #expect(lines("日本語の文", 30) == ["日本語", "の文"])
+    #expect(lines("日本語。文", 30) == ["日本", "語。文"])
+    #expect(lines("日本「語」文", 30) == ["日本", "「語」", "文"])
+  }
+
+  @Test("the last allowed line ends in an ellipsis if more would follow")
+  func ellipsis() {
+    #expect(lines("one two three four", 40, limit: 2) == ["one two", "three f…"])
+    #expect(lines("日本語の文章", 30, limit: 1) == ["日本…"])
+    #expect(lines("fits", 40, limit: 1) == ["fits"])
+  }
+
+  @Test("line feeds end lines, also empty ones")
+  func lineFeeds() {
+    #expect(lines("a\nb\n\nc", 40) == ["a", "b", "", "c"])
+  }
+
+  @Test("nothing, no width and no lines give no lines")
+  func nothing() {
+    #expect(lines("", 40).isEmpty)
+    #expect(lines("text", 0).isEmpty)
+    #expect(lines("text", 40, limit: 0).isEmpty)
+  }
+
+  @Test("a line too narrow for one character still takes one, and ends")
+  func narrow() {
+    #expect(lines("日本", 5) == ["日", "本"])
+  }
+}
