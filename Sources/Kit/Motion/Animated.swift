@@ -22,7 +22,7 @@ public struct Animated: Equatable, Sendable {
   /// Where it is; exactly the target from the end of its motion on.
   public func value(at now: Instant) -> Double {
     guard let first else { return target }
-    if !(now >= first.end) { return first.value(at: now) }
+    if !first.isOver(at: now) { return first.value(at: now) }
     return current(at: now)?.value(at: now) ?? target
   }
 
@@ -44,9 +44,9 @@ public struct Animated: Equatable, Sendable {
 
   /// The stretch it is in, or before which it is; nil at rest.
   private func current(at now: Instant) -> MotionPiece? {
-    if let first, !(now >= first.end) { return first }
-    if let second, !(now >= second.end) { return second }
-    if let third, !(now >= third.end) { return third }
+    if let first, !first.isOver(at: now) { return first }
+    if let second, !second.isOver(at: now) { return second }
+    if let third, !third.isOver(at: now) { return third }
     return nil
   }
 
@@ -138,7 +138,7 @@ public struct Animated: Equatable, Sendable {
 
   /// The stretches that are not over yet.
   func remaining(at now: Instant) -> [MotionPiece] {
-    pieces.filter { !(now >= $0.end) }
+    pieces.filter { !$0.isOver(at: now) }
   }
 }
 

@@ -14,8 +14,7 @@ public enum BounceBack {
   ) -> (offset: Double, velocity: Double) {
     let decay = decay(rate: rate, bounceRate: bounceRate)
     let own = ownVelocity(offset: offset.sane, velocity: velocity.sane, bounceRate: bounceRate)
-    let elapsed = time.value > 0 ? min(time.value, .greatestFiniteMagnitude) : 0
-    let state = decay.state(after: elapsed, from: offset.sane, velocity: own)
+    let state = decay.state(after: time.value.elapsed, from: offset.sane, velocity: own)
     return (state.value, state.velocity)
   }
 

@@ -38,7 +38,8 @@ public enum Fling {
       return (start.sane + projection(velocity: velocity, rate: rate, stop: stop), 0)
     }
     return drift(
-      after: time.value, from: start.sane, velocity: velocity.sane, friction: friction(rate: rate))
+      after: time.value.elapsed, from: start.sane, velocity: velocity.sane,
+      friction: friction(rate: rate))
   }
 
   /// Where and when it meets an end of `bounds`, and how fast it then is; nil if it stops before.

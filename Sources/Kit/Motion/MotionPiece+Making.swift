@@ -108,9 +108,3 @@ extension MotionPiece {
     return min(max(close, slow), longest)
   }
 }
-
-extension Double {
-  func limited(to range: ClosedRange<Double>) -> Double {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-  }
-}

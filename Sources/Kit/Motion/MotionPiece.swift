@@ -61,8 +61,8 @@ public struct MotionPiece: Equatable, Sendable {
 
   /// Where it is.
   public func value(at now: Instant) -> Double {
-    guard !(now >= end) else { return target }
-    let time = elapsed(at: now)
+    guard !isOver(at: now) else { return target }
+    let time = (now - start).value.elapsed
     switch law {
     case .spring(let decay, let center, _):
       return center + decay.value(after: time, from: from - center, velocity: velocity)
@@ -77,8 +77,8 @@ public struct MotionPiece: Equatable, Sendable {
 
   /// How fast it is, in its unit per second; 0 from its end on.
   public func velocity(at now: Instant) -> Double {
-    guard !(now >= end) else { return 0 }
-    let time = elapsed(at: now)
+    guard !isOver(at: now) else { return 0 }
+    let time = (now - start).value.elapsed
     switch law {
     case .spring(let decay, let center, _):
       return decay.state(after: time, from: from - center, velocity: velocity).velocity
@@ -91,10 +91,8 @@ public struct MotionPiece: Equatable, Sendable {
     }
   }
 
-  private func elapsed(at now: Instant) -> Double {
-    let time = (now - start).value
-    return time > 0 ? time : 0
-  }
+  /// Whether it has come to its end; a moment that is none lies before that.
+  func isOver(at now: Instant) -> Bool { now.seconds >= end.seconds }
 
   private func glide(at time: Double) -> (value: Double, velocity: Double) {
     let duration = (end - start).value

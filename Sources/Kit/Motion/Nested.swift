@@ -9,20 +9,25 @@ public enum Nested {
   public static func split(
     delta: Double, outer: Double, header: Double, inner: Double, content: Double
   ) -> (outer: Double, inner: Double, unconsumed: Double) {
-    let (outer, inner) = (outer.sane, inner.sane)
-    var rest = delta.sane
-    func take(_ room: Double) -> Double {
-      let part = rest < 0 ? max(rest, min(0, room)) : min(rest, max(0, room))
-      rest -= part
-      return part
+    let (outer, inner, delta) = (outer.sane, inner.sane, delta.sane)
+    if delta < 0 {
+      let list = move(inner, by: delta, upTo: 0)
+      let collapse = move(outer, by: list.rest, upTo: 0)
+      return (collapse.place, list.place, collapse.rest)
     }
-    if rest < 0 {
-      let moved = take(-inner)
-      let collapsed = take(-outer)
-      return (outer + collapsed, inner + moved, rest)
-    }
-    let collapsed = take(header.sane - outer)
-    let moved = take(content.sane - inner)
-    return (outer + collapsed, inner + moved, rest)
+    let collapse = move(outer, by: delta, upTo: header.sane)
+    let list = move(inner, by: collapse.rest, upTo: content.sane)
+    return (collapse.place, list.place, list.rest)
+  }
+
+  /// Moves as far as the limit (one that already lies behind stops it where it is), and to the
+  /// bit there, so that what is taken whole leaves nothing.
+  private static func move(
+    _ place: Double, by delta: Double, upTo limit: Double
+  ) -> (place: Double, rest: Double) {
+    let end = delta < 0 ? min(place, limit) : max(place, limit)
+    let moved = place + delta
+    if delta < 0 ? moved >= end : moved <= end { return (moved, 0) }
+    return (end, delta - (end - place))
   }
 }

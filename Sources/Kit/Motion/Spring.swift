@@ -100,8 +100,8 @@ public struct Spring: Hashable, Codable, Sendable {
     after time: Seconds, from start: Double, to target: Double, velocity: Double
   ) -> (value: Double, velocity: Double) {
     let target = target.sane
-    let elapsed = time.value > 0 ? min(time.value, .greatestFiniteMagnitude) : 0
-    let state = decay.state(after: elapsed, from: start.sane - target, velocity: velocity.sane)
+    let state = decay.state(
+      after: time.value.elapsed, from: start.sane - target, velocity: velocity.sane)
     return (target + state.value, state.velocity)
   }
 
