@@ -27,7 +27,8 @@ let package = Package(
     // 3: the only code that knows SDL: window, events, fonts, pictures, presenting
     .target(
       name: "SDLPlatform", dependencies: [kit, "Raster", "CSDL", "CJPEG"],
-      path: "Sources/SDLPlatform"),
+      path: "Sources/SDLPlatform",
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // 4: finds and loads screens, runs frames, plays cases
     .target(name: "Host", dependencies: [kit, "Raster", "SDLPlatform"], path: "Sources/Host"),
     // 5: the command line, nothing more

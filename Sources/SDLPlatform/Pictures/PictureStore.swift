@@ -1,0 +1,161 @@
+import Drawing
+import Raster
+
+/// Names pictures and gives their pixels at the size they are shown in; asking never waits.
+///
+/// A screen's pictures are in its own folder, `ROOT/SCREEN/`, or in the one that all screens
+/// share, `ROOT/pictures/`.
+public final class PictureStore {
+  /// Room for decoded pictures in an unscaled window of a phone's size, in bytes.
+  static let standardBudget = 20 << 20
+  /// The most room, in bytes.
+  static let largestBudget = 96 << 20
+  /// The pixels of that unscaled window.
+  private static let standardPixels = 390 * 844
+  private static let sharedFolder = "pictures"
+
+  private let root: String
+  private let decodes: Bool
+  private let pool: DecoderPool
+  private var known: [String: Picture] = [:]
+  private var notes: [String: PictureNotes] = [:]
+  private var nextID: Int32 = 0
+
+  /// The pictures below a folder.
+  ///
+  /// - Parameters:
+  ///   - root: The folder of resources.
+  ///   - decodes: Whether pixels are wanted at all; if not, every picture stays a placeholder.
+  ///   - onArrival: Called on a decoder's thread whenever a picture has been decoded.
+  public init(
+    root: String, decodes: Bool = true,
+    onArrival: @escaping @Sendable () -> Void = EventWaker.pictureArrived
+  ) {
+    self.root = root
+    self.decodes = decodes
+    pool = DecoderPool(budget: Self.standardBudget, onArrival: onArrival)
+  }
+
+  deinit {
+    pool.close()
+  }
+
+  /// What names the pictures of one screen.
+  public func naming(screen id: String) -> any PictureNaming {
+    ScreenPictures(store: self, folders: ["\(root)/\(id)", "\(root)/\(Self.sharedFolder)"])
+  }
+
+  /// The whole picture at the size wanted if it is there, else at the best other size, else nil;
+  /// what is missing is decoded meanwhile. A picture is never made larger than it is.
+  public func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
+    guard decodes, picture.width > 0, width > 0, height > 0 else { return nil }
+    let isLarger = width > Int(picture.width) || height > Int(picture.height)
+    return pool.bitmap(
+      BitmapKey(
+        picture: picture.id, width: isLarger ? Int(picture.width) : width,
+        height: isLarger ? Int(picture.height) : height))
+  }
+
+  /// Waits until everything asked for is decoded. Says whether there was anything to wait for, so
+  /// that a frame drawn now would look different.
+  @discardableResult public func waitUntilDecoded() -> Bool {
+    pool.waitUntilIdle()
+  }
+
+  /// Forgets what was asked for and is not being decoded yet; for a screen that is left.
+  public func cancelDecoding() {
+    pool.cancelAll()
+  }
+
+  /// Gives decoded pictures as much room as a window of so many device pixels needs.
+  public func fit(pixelWidth: Int, pixelHeight: Int) {
+    let share = Double(max(pixelWidth, 0)) * Double(max(pixelHeight, 0))
+    let bytes = Double(Self.standardBudget) * share / Double(Self.standardPixels)
+    pool.setBudget(
+      Int(min(max(bytes, Double(Self.standardBudget)), Double(Self.largestBudget))))
+  }
+
+  /// Bitmaps and bytes kept now, and sizes still wanted.
+  var counts: (bitmaps: Int, bytes: Int, wishes: Int) { pool.counts }
+
+  // MARK: Naming
+
+  fileprivate func picture(named name: String, in folders: [String]) -> Picture {
+    guard Self.staysBelow(name) else {
+      Complaint.print("The picture name '\(name)' leads out of the screen's folder.")
+      return missing(name, color: nil)
+    }
+    for folder in folders {
+      let path = "\(folder)/\(name)"
+      if let picture = known[path] { return picture }
+      let color = noted(name, folder)
+      do throws(PictureFile.Problem) {
+        let picture = try found(path, color)
+        known[path] = picture
+        return picture
+      } catch .missing {
+        continue
+      } catch {
+        Complaint.print("The picture \(path) can't be shown: \(error.reason).")
+        let picture = missing(path, color: color)
+        known[path] = picture
+        return picture
+      }
+    }
+    Complaint.print(
+      "There is no picture '\(name)' in \(folders.joined(separator: " or ")).")
+    return missing(name, color: nil)
+  }
+
+  private func found(_ path: String, _ color: Color?) throws(PictureFile.Problem) -> Picture {
+    let header = try PictureFile.header(of: path)
+    guard header.isBearable else {
+      throw .unreadable(
+        "it claims \(header.storedWidth) by \(header.storedHeight) pixels")
+    }
+    let picture = Picture(
+      id: newID(), width: Int32(header.width), height: Int32(header.height),
+      color: color ?? PictureNotes.unknownColor)
+    pool.add(DecoderPool.Source(path: path, header: header), as: picture.id)
+    return picture
+  }
+
+  private func missing(_ name: String, color: Color?) -> Picture {
+    Picture(id: newID(), width: 0, height: 0, color: color ?? PictureNotes.unknownColor)
+  }
+
+  private func newID() -> Int32 {
+    defer { nextID &+= 1 }
+    return nextID
+  }
+
+  private func noted(_ name: String, _ folder: String) -> Color? {
+    let folderNotes = notes[folder] ?? PictureNotes(folder: folder)
+    notes[folder] = folderNotes
+    return folderNotes.color(of: name)
+  }
+
+  private static func staysBelow(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix("/") && !name.utf8.contains(0)
+      && !name.split(separator: "/").contains("..")
+  }
+}
+
+/// The pictures of one screen by name.
+private final class ScreenPictures: PictureNaming {
+  private let store: PictureStore
+  private let folders: [String]
+  private var known: [String: Picture] = [:]
+
+  init(store: PictureStore, folders: [String]) {
+    self.store = store
+    self.folders = folders
+  }
+
+  func picture(named name: String) -> Picture {
+    if let picture = known[name] { return picture }
+    let picture = store.picture(named: name, in: folders)
+    known[name] = picture
+    return picture
+  }
+}

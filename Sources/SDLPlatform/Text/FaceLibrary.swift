@@ -1,0 +1,68 @@
+import CSDL
+import Drawing
+import Glibc
+
+/// The faces that text is set in: the program's own, then what the machine has for the rest.
+struct FaceLibrary {
+  struct Face {
+    let path: String
+    /// Which face of a collection.
+    let index: Int
+    /// Whether its glyphs have colours of their own.
+    let isColored: Bool
+  }
+
+  typealias FaceID = Int
+
+  private(set) var faces: [Face]
+
+  /// The program's own faces, in a folder.
+  init(folder: String) throws(PlatformError) {
+    faces = Self.files.map { Face(path: "\(folder)/\($0)", index: 0, isColored: false) }
+    for face in faces where access(face.path, R_OK) != 0 {
+      throw PlatformError(
+        "The font \(face.path) can't be read: \(String(cString: strerror(errno))). "
+          + "Reinstall the program or name its folder of resources.")
+    }
+  }
+
+  mutating func add(_ face: Face) -> FaceID {
+    if let known = faces.firstIndex(where: { $0.path == face.path && $0.index == face.index }) {
+      return known
+    }
+    faces.append(face)
+    return faces.count - 1
+  }
+
+  private static let files = [
+    "Manrope-Regular.ttf", "Manrope-SemiBold.ttf", "Manrope-Bold.ttf", "Manrope-ExtraBold.ttf",
+    "NotoSansJP-Regular-subset.otf", "NotoSansJP-Bold-subset.otf",
+    "NotoSansKR-Regular-subset.otf", "NotoSansKR-Bold-subset.otf",
+  ]
+  private static let firstJapanese = 4
+  private static let firstKorean = 6
+
+  /// The main face of a weight: Latin, Greek, Cyrillic.
+  static func main(_ weight: TextStyle.Weight) -> FaceID {
+    weight.rawValue
+  }
+
+  /// The face for kana and Han; it has two weights.
+  static func japanese(_ weight: TextStyle.Weight) -> FaceID {
+    firstJapanese + (weight == .regular ? 0 : 1)
+  }
+
+  /// The face for Hangul; it has two weights.
+  static func korean(_ weight: TextStyle.Weight) -> FaceID {
+    firstKorean + (weight == .regular ? 0 : 1)
+  }
+
+  /// The program's own faces, in the order in which they are tried for a script.
+  static func order(for script: Script, _ weight: TextStyle.Weight) -> [FaceID] {
+    switch script {
+    case .japanese: [japanese(weight), korean(weight), main(weight)]
+    case .hangul: [korean(weight), japanese(weight), main(weight)]
+    default: [main(weight), japanese(weight), korean(weight)]
+    }
+  }
+}

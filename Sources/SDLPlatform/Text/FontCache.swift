@@ -1,0 +1,79 @@
+import CSDL
+
+/// A size of letters in quarters of a device pixel: the finest difference that is kept.
+struct LetterSize: Hashable {
+  let quarters: Int32
+
+  private static let largest = 2048.0
+
+  init(points: Double, scale: Double) {
+    let pixels = points * scale
+    let known = pixels.isFinite ? min(max(pixels, 1), Self.largest) : 1
+    quarters = Int32((known * 4).rounded())
+  }
+
+  var pixels: Double { Double(quarters) / 4 }
+}
+
+/// Open fonts, one for each face and size; the least recently used ones are closed.
+final class FontCache {
+  struct Key: Hashable {
+    let face: FaceLibrary.FaceID
+    let size: LetterSize
+    let isSubpixel: Bool
+  }
+
+  private struct Entry {
+    let font: OpaquePointer?
+    var lastUse: Int
+  }
+
+  /// At this resolution a point is a quarter of a pixel, the unit of `LetterSize`.
+  private static let quarterResolution: UInt32 = 18
+
+  private let capacity: Int
+  private var open: [Key: Entry] = [:]
+  private var uses = 0
+
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  deinit {
+    closeAll()
+  }
+
+  var count: Int { open.count }
+
+  func closeAll() {
+    for entry in open.values { close(entry) }
+    open.removeAll()
+  }
+
+  /// The open font, or nil if its file is no font.
+  func font(_ key: Key, of face: FaceLibrary.Face) -> OpaquePointer? {
+    uses += 1
+    if let entry = open[key] {
+      open[key]?.lastUse = uses
+      return entry.font
+    }
+    if open.count >= capacity { closeOldest() }
+    let font = TTF_OpenFontIndexDPI(
+      face.path, key.size.quarters, face.index, Self.quarterResolution, Self.quarterResolution)
+    if let font {
+      TTF_SetFontHinting(font, key.isSubpixel ? TTF_HINTING_LIGHT_SUBPIXEL : TTF_HINTING_LIGHT)
+    }
+    open[key] = Entry(font: font, lastUse: uses)
+    return font
+  }
+
+  private func closeOldest() {
+    guard let oldest = open.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
+    close(oldest.value)
+    open[oldest.key] = nil
+  }
+
+  private func close(_ entry: Entry) {
+    if let font = entry.font { TTF_CloseFont(font) }
+  }
+}

@@ -1,0 +1,113 @@
+import CSDL
+import Drawing
+
+/// A part of a run that one face sets in one script and one direction.
+struct TextPiece: Equatable {
+  /// The face, or nil for characters that no face has.
+  var face: FaceLibrary.FaceID?
+  var script: Script
+  var text: String
+  /// How many characters the text has; each one that no face has is a mark of its own.
+  var count: Int
+
+  var isRightToLeft: Bool { script.isRightToLeft }
+}
+
+/// Cuts a clean text into pieces, each with the face that has its characters.
+struct Itemizer {
+  /// Whether a face has a code point at all.
+  let provides: (FaceLibrary.FaceID, Unicode.Scalar) -> Bool
+  /// A face of the machine for a character, if there is one.
+  let systemFace: (Character, Bool) -> FaceLibrary.FaceID?
+  let weight: TextStyle.Weight
+
+  func pieces(of text: String) -> [TextPiece] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let main = FaceLibrary.main(weight)
+      return text.isEmpty
+        ? [] : [TextPiece(face: main, script: .latin, text: text, count: text.utf8.count)]
+    }
+    var pieces: [TextPiece] = []
+    for character in text { append(character, to: &pieces) }
+    return Self.visuallyOrdered(pieces)
+  }
+
+  private func append(_ character: Character, to pieces: inout [TextPiece]) {
+    let isEmoji = Self.showsAsEmoji(character)
+    let own = character.unicodeScalars.lazy.compactMap { Script(of: $0) }.first
+    let script = own ?? (isEmoji ? .common : pieces.last?.script ?? .latin)
+    let face: FaceLibrary.FaceID?
+    let shown: Character
+    (face, shown) = choose(for: character, script, isEmoji, isWeak: own == nil, after: pieces.last)
+    if let last = pieces.last, last.face == face, last.script == script {
+      pieces[pieces.count - 1].text.append(shown)
+      pieces[pieces.count - 1].count += 1
+    } else {
+      pieces.append(TextPiece(face: face, script: script, text: String(shown), count: 1))
+    }
+  }
+
+  /// The face for a character, and the character as that face has it.
+  private func choose(
+    for character: Character, _ script: Script, _ isEmoji: Bool, isWeak: Bool,
+    after last: TextPiece?
+  ) -> (FaceLibrary.FaceID?, Character) {
+    // The emoji face comes first: other faces have plain drawings of some emoji.
+    if isEmoji, let face = systemFace(character, true) { return (face, character) }
+    let composed = Composition.composed(character).map(Character.init)
+    let forms = [composed, character].compactMap(\.self)
+    var order = FaceLibrary.order(for: isWeak && Self.isBasic(character) ? .latin : script, weight)
+    // Spaces and marks stay with the text before them, so that it is shaped as one.
+    if isWeak, !Self.isBasic(character) || character == " ", let face = last?.face {
+      order.insert(face, at: 0)
+    }
+    for face in order {
+      if let form = forms.first(where: { has(face, $0) }) { return (face, form) }
+    }
+    return (systemFace(character, false), composed ?? character)
+  }
+
+  private func has(_ face: FaceLibrary.FaceID, _ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy {
+      TextCleaning.isIgnorable($0) || provides(face, $0)
+    }
+  }
+
+  private static func isBasic(_ character: Character) -> Bool {
+    character.isASCII
+  }
+
+  /// Whether a character asks to be drawn in colours.
+  static func showsAsEmoji(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, first.value >= 0x80 || scalars.count > 1 else { return false }
+    if scalars.contains(where: { $0.value == 0xFE0F }) { return first.properties.isEmoji }
+    if scalars.contains(where: { $0.value == 0xFE0E }) { return false }
+    return first.properties.isEmojiPresentation
+  }
+
+  /// The pieces from left to right. Pieces written from right to left turn round among
+  /// themselves; a text that begins so turns round as a whole.
+  static func visuallyOrdered(_ pieces: [TextPiece]) -> [TextPiece] {
+    guard pieces.contains(where: \.isRightToLeft) else { return pieces }
+    let base = pieces.first { $0.script != .common }?.isRightToLeft ?? false
+    var ordered: [TextPiece] = []
+    var group: [TextPiece] = []
+    for piece in pieces {
+      if piece.isRightToLeft != base {
+        group.append(piece)
+        continue
+      }
+      ordered += group.reversed()
+      group.removeAll()
+      ordered.append(piece)
+    }
+    ordered += group.reversed()
+    return base ? turned(ordered) : ordered
+  }
+
+  /// The whole line turned round, with what is written from left to right left in its order.
+  private static func turned(_ pieces: [TextPiece]) -> [TextPiece] {
+    pieces.reversed()
+  }
+}

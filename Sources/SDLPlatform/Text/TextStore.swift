@@ -1,0 +1,242 @@
+import CSDL
+import Drawing
+import Glibc
+import Raster
+
+/// Measures and draws runs of text by real faces; all of it on the main thread.
+///
+/// A run is measured at the device pixels it is drawn at, so what is laid out is what is seen.
+public final class TextStore: TextMeasuring {
+  /// Runs kept; the least recently used quarter goes when there are more.
+  static let mostRuns = 4096
+  /// The widest run, in device pixels.
+  static let widest = 4096
+
+  /// Broken texts kept; all go when there are more.
+  private static let mostParagraphs = 512
+  private static let mostFonts = 20
+
+  /// Device pixels a point; a change forgets every run, so handles must be asked for anew.
+  public var scale: Double {
+    didSet { if scale != oldValue { forget() } }
+  }
+
+  private let usesSystemFonts: Bool
+  private let fonts = FontCache(capacity: TextStore.mostFonts)
+  private let systemFonts = SystemFonts()
+  private var faces: FaceLibrary
+  private var known: [TextKey: KnownRun] = [:]
+  private var byID: [Int32: KnownRun] = [:]
+  private var paragraphs: [LinesKey: [TextRun]] = [:]
+  private var nextID: Int32 = 0
+  private var uses = 0
+  private var masks = MaskCache()
+  private var systemFaces: [SystemKey: FaceLibrary.FaceID?] = [:]
+  private var hasReportedMissing = false
+
+  private struct SystemKey: Hashable {
+    let character: Character
+    let isEmoji: Bool
+    let weight: TextStyle.Weight
+  }
+
+  /// The program's faces from a folder, with the machine's for what they lack if wanted.
+  ///
+  /// - Throws: A sentence that names the file that is missing.
+  public init(fontFolder: String, usesSystemFonts: Bool, scale: Double = 1)
+    throws(PlatformError)
+  {
+    faces = try FaceLibrary(folder: fontFolder)
+    self.usesSystemFonts = usesSystemFonts
+    self.scale = scale
+    guard TTF_Init() == 0 else { throw .sdl("SDL_ttf can't start") }
+  }
+
+  deinit {
+    fonts.closeAll()
+    TTF_Quit()
+  }
+
+  /// The text as one line, measured by the faces that draw it.
+  public func run(_ text: String, _ style: TextStyle) -> TextRun {
+    uses += 1
+    let key = TextKey(text: text, style: style)
+    if let run = known[key] {
+      run.lastUse = uses
+      return run.handle
+    }
+    return measure(key)
+  }
+
+  /// The text on lines, broken once and remembered.
+  public func lines(_ text: String, _ style: TextStyle, width: Double, limit: Int) -> [TextRun] {
+    let key = LinesKey(text: TextKey(text: text, style: style), width: width, limit: limit)
+    if let runs = paragraphs[key], refresh(runs) { return runs }
+    let texts = LineBreaker.lines(of: text, style, width: width, limit: limit, measuredBy: self)
+    let runs = texts.map { run($0, style) }
+    if paragraphs.count >= Self.mostParagraphs { paragraphs.removeAll() }
+    paragraphs[key] = runs
+    return runs
+  }
+
+  /// Counts runs as used. Says whether all of them are still known.
+  private func refresh(_ runs: [TextRun]) -> Bool {
+    uses += 1
+    for run in runs where run.id >= 0 {
+      guard let known = byID[run.id] else { return false }
+      known.lastUse = uses
+    }
+    return true
+  }
+
+  /// The letters of a run at `scale` device pixels a point; nil if there is nothing to draw.
+  public func mask(for run: TextRun, scale: Double) -> TextMask? {
+    guard let known = byID[run.id] else { return nil }
+    let size = LetterSize(points: known.key.style.size, scale: scale)
+    let key = MaskCache.Key(run: run.id, size: size, isSubpixel: scale > 1)
+    return masks.mask(key) { draw(known, size, isSubpixel: scale > 1) }
+  }
+
+  /// How many runs, masks and fonts are kept now.
+  var counts: (runs: Int, maskBytes: Int, fonts: Int) {
+    (known.count, masks.bytes, fonts.count)
+  }
+
+  private func forget() {
+    known.removeAll()
+    byID.removeAll()
+    paragraphs.removeAll()
+    masks.removeAll()
+    masks.fit(scale: scale)
+    fonts.closeAll()
+  }
+
+  // MARK: Measuring
+
+  private func measure(_ key: TextKey) -> TextRun {
+    if known.count >= Self.mostRuns { evict() }
+    let size = LetterSize(points: key.style.size, scale: scale)
+    let main = typesetter(size, isSubpixel: scale > 1)
+    let reach = main.reach(of: FaceLibrary.main(key.style.weight))
+    let pieces = pieces(of: key, size)
+    let placed = fitted(typesetter(size, isSubpixel: scale > 1), pieces)
+    let isDrawn = !placed.pieces.isEmpty && nextID < Int32.max
+    let handle = TextRun(
+      id: isDrawn ? nextID : -1, width: Double(placed.end) / scale,
+      ascent: Double(reach.above) / scale, descent: Double(reach.below) / scale)
+    let run = KnownRun(key: key, handle: handle, pieces: placed.pieces.map(\.piece), lastUse: uses)
+    known[key] = run
+    if isDrawn {
+      byID[nextID] = run
+      nextID += 1
+    }
+    return handle
+  }
+
+  private func typesetter(_ size: LetterSize, isSubpixel: Bool) -> Typesetter {
+    Typesetter(fonts: fonts, faces: faces, size: size, isSubpixel: isSubpixel)
+  }
+
+  private func pieces(of key: TextKey, _ size: LetterSize) -> [TextPiece] {
+    let weight = key.style.weight
+    let itemizer = Itemizer(
+      provides: { self.typesetter(size, isSubpixel: self.scale > 1).provides($0, $1) },
+      systemFace: { self.systemFace(for: $0, weight, isEmoji: $1, size) }, weight: weight)
+    let pieces = itemizer.pieces(of: TextCleaning.clean(key.text))
+    if let missing = pieces.first(where: { $0.face == nil }) { report(missing) }
+    return pieces
+  }
+
+  /// The pieces with what lies beyond the widest run cut off.
+  private func fitted(_ typesetter: Typesetter, _ pieces: [TextPiece])
+    -> (pieces: [PlacedPiece], end: Int)
+  {
+    var placed = typesetter.place(pieces)
+    while placed.end > Self.widest, var last = placed.pieces.last {
+      placed.pieces.removeLast()
+      placed.end = last.x
+      guard last.x < Self.widest, last.piece.count > 1 else { continue }
+      last = shortened(last, by: Self.widest - last.x)
+      let again = typesetter.place(placed.pieces.map(\.piece) + [last.piece])
+      placed = again
+    }
+    return placed
+  }
+
+  private func shortened(_ placed: PlacedPiece, by room: Int) -> PlacedPiece {
+    var piece = placed.piece
+    let share = Double(room) / Double(max(placed.advance, 1))
+    let count = min(piece.count - 1, Int(Double(piece.text.count) * share))
+    piece.text = String(piece.text.prefix(max(count, 0)))
+    piece.count = max(count, 0)
+    return PlacedPiece(piece: piece, x: placed.x, advance: 0, lead: 0)
+  }
+
+  private func evict() {
+    let oldest = known.values.sorted { $0.lastUse < $1.lastUse }.prefix(Self.mostRuns / 4)
+    for run in oldest {
+      known[run.key] = nil
+      byID[run.handle.id] = nil
+    }
+  }
+
+  // MARK: Faces of the machine
+
+  private func systemFace(
+    for character: Character, _ weight: TextStyle.Weight, isEmoji: Bool, _ size: LetterSize
+  ) -> FaceLibrary.FaceID? {
+    guard usesSystemFonts else { return nil }
+    let key = SystemKey(character: character, isEmoji: isEmoji, weight: weight)
+    if let face = systemFaces[key] { return face }
+    if systemFaces.count >= Self.mostRuns { systemFaces.removeAll() }
+    let face = findSystemFace(character, weight, isEmoji, size)
+    systemFaces[key] = .some(face)
+    return face
+  }
+
+  private func findSystemFace(
+    _ character: Character, _ weight: TextStyle.Weight, _ isEmoji: Bool, _ size: LetterSize
+  ) -> FaceLibrary.FaceID? {
+    let needed = character.unicodeScalars.filter { !TextCleaning.isIgnorable($0) }
+    guard let first = needed.first,
+      let face = systemFonts.face(for: first, weight, isEmoji: isEmoji),
+      face.isColored == isEmoji
+    else { return nil }
+    let id = faces.add(face)
+    let setter = typesetter(size, isSubpixel: scale > 1)
+    return needed.allSatisfy { setter.provides(id, $0) } ? id : nil
+  }
+
+  private func report(_ missing: TextPiece) {
+    guard !hasReportedMissing, let scalar = missing.text.unicodeScalars.first else { return }
+    hasReportedMissing = true
+    let number = String(scalar.value, radix: 16, uppercase: true)
+    Complaint.print(
+      "No font has the character U+\(number), and maybe others; a ring is drawn instead."
+        + (usesSystemFonts ? " Install a font that has it." : ""))
+  }
+
+  // MARK: Drawing
+
+  private func draw(_ run: KnownRun, _ size: LetterSize, isSubpixel: Bool) -> TextMask? {
+    let setter = typesetter(size, isSubpixel: isSubpixel)
+    let inks = setter.place(run.pieces).pieces.compactMap { setter.ink(of: $0) }
+    let reach = setter.reach(of: FaceLibrary.main(run.key.style.weight))
+    return TextMask.joining(inks, limit: 2 * (reach.above + reach.below))
+  }
+}
+
+/// A run that was measured before.
+final class KnownRun {
+  let key: TextKey
+  let handle: TextRun
+  let pieces: [TextPiece]
+  var lastUse: Int
+
+  init(key: TextKey, handle: TextRun, pieces: [TextPiece], lastUse: Int) {
+    self.key = key
+    self.handle = handle
+    self.pieces = pieces
+    self.lastUse = lastUse
+  }
+}

@@ -1,0 +1,158 @@
+import CSDL
+import Raster
+
+/// The pixels behind a window and the way they get onto the display.
+///
+/// Plain drivers give their own memory to be painted on. Everywhere else the program paints on a
+/// buffer of its own, and one texture takes it to the display.
+final class FrameOutput {
+  private enum Way {
+    case windowSurface
+    case texture(renderer: OpaquePointer, texture: OpaquePointer)
+  }
+
+  private let window: OpaquePointer
+  private let prefersTexture: Bool
+  private var way = Way.windowSurface
+  private var buffer: Bitmap?
+  private var surface: UnsafeMutablePointer<SDL_Surface>?
+  private var rects: [SDL_Rect] = []
+  private(set) var width = 0
+  private(set) var height = 0
+  /// Whether what was painted before is gone.
+  var isNew = true
+
+  init(window: OpaquePointer, prefersTexture: Bool) throws(PlatformError) {
+    self.window = window
+    self.prefersTexture = prefersTexture
+    try refresh()
+  }
+
+  /// Gives back what belongs to the window; to be called before the window is destroyed.
+  func close() {
+    dropTexture()
+    way = .windowSurface
+    surface = nil
+  }
+
+  /// Fits the pixels to the window's present size; the old ones are gone.
+  func refresh() throws(PlatformError) {
+    isNew = true
+    surface = nil
+    if prefersTexture, makeTexture() { return }
+    if let fresh = SDL_GetWindowSurface(window) {
+      way = .windowSurface
+      surface = fresh
+      width = Int(fresh.pointee.w)
+      height = Int(fresh.pointee.h)
+      buffer = isPaintable(fresh) ? nil : Bitmap(width: width, height: height)
+      return
+    }
+    if makeTexture() { return }
+    throw .sdl(
+      "The window has no surface to draw on",
+      advice: "Try SDL_VIDEODRIVER=x11 or SDL_RENDER_DRIVER=software.")
+  }
+
+  /// Where to paint, or nil if the window has lost its pixels for the moment.
+  func surfaceToPaint() -> Surface? {
+    if case .windowSurface = way {
+      // SDL frees the old surface when the window changes its size.
+      guard let current = SDL_GetWindowSurface(window) else { return nil }
+      if current != surface || Int(current.pointee.w) != width
+        || Int(current.pointee.h) != height
+      {
+        guard (try? refresh()) != nil else { return nil }
+      }
+    }
+    if let buffer { return Surface(buffer) }
+    guard let surface, let pixels = surface.pointee.pixels else { return nil }
+    return Surface(
+      pixels: pixels.assumingMemoryBound(to: UInt32.self), width: width, height: height,
+      stride: Int(surface.pointee.pitch) / MemoryLayout<UInt32>.stride)
+  }
+
+  /// Takes the changed parts to the display.
+  func present(_ damage: [PixelRect]) {
+    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+    rects.removeAll(keepingCapacity: true)
+    for rect in damage {
+      let seen = rect.intersection(whole)
+      guard !seen.isEmpty else { continue }
+      rects.append(
+        SDL_Rect(x: Int32(seen.x), y: Int32(seen.y), w: Int32(seen.width), h: Int32(seen.height)))
+    }
+    guard !rects.isEmpty else { return }
+    switch way {
+    case .windowSurface: presentSurface()
+    case .texture(let renderer, let texture): present(renderer, texture)
+    }
+    isNew = false
+  }
+
+  private func presentSurface() {
+    guard let surface else { return }
+    if let buffer { convert(buffer, into: surface) }
+    SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
+  }
+
+  private func convert(_ buffer: Bitmap, into surface: UnsafeMutablePointer<SDL_Surface>) {
+    guard let format = surface.pointee.format, let pixels = surface.pointee.pixels else { return }
+    for rect in rects {
+      let from = buffer.pixels + Int(rect.y) * buffer.width + Int(rect.x)
+      let to =
+        pixels + Int(rect.y) * Int(surface.pointee.pitch)
+        + Int(rect.x) * Int(format.pointee.BytesPerPixel)
+      SDL_ConvertPixels(
+        rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888.rawValue, from, Int32(buffer.width * 4),
+        format.pointee.format, to, surface.pointee.pitch)
+    }
+  }
+
+  private func present(_ renderer: OpaquePointer, _ texture: OpaquePointer) {
+    guard let buffer else { return }
+    for rect in rects {
+      var rect = rect
+      let from = buffer.pixels + Int(rect.y) * buffer.width + Int(rect.x)
+      SDL_UpdateTexture(texture, &rect, from, Int32(buffer.width * 4))
+    }
+    SDL_RenderCopy(renderer, texture, nil, nil)
+    SDL_RenderPresent(renderer)
+  }
+
+  private func isPaintable(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+    guard let format = surface.pointee.format else { return false }
+    return format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue
+      || format.pointee.format == SDL_PIXELFORMAT_RGB888.rawValue
+  }
+
+  private func makeTexture() -> Bool {
+    let existing = SDL_GetRenderer(window)
+    guard let renderer = existing ?? SDL_CreateRenderer(window, -1, 0) else { return false }
+    if case .texture(_, let old) = way { SDL_DestroyTexture(old) }
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    guard
+      let texture = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+        max(width, 1), max(height, 1))
+    else {
+      SDL_DestroyRenderer(renderer)
+      way = .windowSurface
+      return false
+    }
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+    way = .texture(renderer: renderer, texture: texture)
+    self.width = Int(max(width, 1))
+    self.height = Int(max(height, 1))
+    buffer = Bitmap(width: self.width, height: self.height)
+    return true
+  }
+
+  private func dropTexture() {
+    guard case .texture(let renderer, let texture) = way else { return }
+    SDL_DestroyTexture(texture)
+    SDL_DestroyRenderer(renderer)
+  }
+}

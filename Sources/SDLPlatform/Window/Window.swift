@@ -1,0 +1,264 @@
+import CSDL
+import Geometry
+import Glibc
+import Raster
+
+/// The program's window: input, a clock and pixels. All of it belongs to the main thread.
+public final class Window {
+  /// The window, in points.
+  public private(set) var size = Size.zero
+  /// Device pixels from left to right.
+  public private(set) var pixelWidth = 0
+  /// Device pixels from top to bottom.
+  public private(set) var pixelHeight = 0
+  /// Device pixels a point.
+  public private(set) var scale = 1.0
+  /// The name of SDL's driver that shows it: `x11`, `wayland`, `dummy`.
+  public let driver: String
+
+  private let handle: OpaquePointer
+  private let output: FrameOutput
+  /// The window's own units a point; on Wayland a unit may be several pixels.
+  private let unitsPerPoint: Double
+  private var translator = EventTranslator(size: .zero)
+  private let firstTick = SDL_GetPerformanceCounter()
+  private let tick = 1 / Double(max(SDL_GetPerformanceFrequency(), 1))
+
+  /// Opens a window of `size` points, or less where the display is smaller.
+  ///
+  /// - Throws: A sentence for people when there is nothing to show a window on.
+  public init(title: String, size: Size, options: WindowOptions = WindowOptions())
+    throws(PlatformError)
+  {
+    driver = try VideoDriver.start(applicationID: options.applicationID)
+    unitsPerPoint = Self.unitsPerPoint(driver: driver, option: options.scale)
+    do throws(PlatformError) {
+      handle = try Self.open(title, size, unitsPerPoint, options)
+    } catch {
+      VideoDriver.stop()
+      throw error
+    }
+    do throws(PlatformError) {
+      output = try FrameOutput(
+        window: handle, prefersTexture: !VideoDriver.plain.contains(driver))
+    } catch {
+      SDL_DestroyWindow(handle)
+      VideoDriver.stop()
+      throw error
+    }
+    WindowIcon.set(on: handle)
+    measure()
+  }
+
+  deinit {
+    output.close()
+    SDL_DestroyWindow(handle)
+    VideoDriver.stop()
+  }
+
+  // MARK: Time and input
+
+  /// The moment, on the monotonic clock that every event is stamped by.
+  public var now: Instant {
+    Instant(Double(SDL_GetPerformanceCounter() &- firstTick) * tick)
+  }
+
+  /// Takes what has come, without waiting.
+  public func poll(into events: inout [PlatformEvent]) {
+    let first = events.count
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) != 0 {
+      receive(event, into: &events, first: first)
+    }
+    translator.finish(into: &events)
+  }
+
+  /// Sleeps until something comes or the moment is there, and takes what has come; without a
+  /// moment it sleeps until something comes.
+  public func waitEvents(until moment: Instant?, into events: inout [PlatformEvent]) {
+    let first = events.count
+    var event = SDL_Event()
+    // A real event is asked for: with none, every second wake-up would bring nothing.
+    if SDL_WaitEventTimeout(&event, wholeMilliseconds(until: moment)) != 0 {
+      receive(event, into: &events, first: first)
+    }
+    poll(into: &events)
+    if events.count == first, let moment { sleepRest(until: moment) }
+  }
+
+  private func wholeMilliseconds(until moment: Instant?) -> Int32 {
+    guard let moment else { return -1 }
+    let rest = (moment - now).value * 1000
+    guard rest > 0 else { return 0 }
+    return Int32(min(rest, Double(Int32.max)))
+  }
+
+  /// SDL waits for whole milliseconds; this is what is left of the last one.
+  private func sleepRest(until moment: Instant) {
+    let rest = (moment - now).value
+    guard rest > 0, rest < 0.001 else { return }
+    var time = timespec(tv_sec: 0, tv_nsec: Int(rest * 1_000_000_000))
+    nanosleep(&time, nil)
+  }
+
+  private func receive(_ event: SDL_Event, into events: inout [PlatformEvent], first: Int) {
+    let before = events.count
+    if SDL_EventType(event.type) == SDL_WINDOWEVENT,
+      SDL_WindowEventID(UInt32(event.window.event)) == SDL_WINDOWEVENT_SIZE_CHANGED
+    {
+      resize(into: &events)
+    } else {
+      translator.translate(event, at: now, into: &events)
+    }
+    guard events.count > before else { return }
+    coalesce(&events, from: first)
+  }
+
+  private func resize(into events: inout [PlatformEvent]) {
+    measure()
+    translator.finish(into: &events)
+    events.append(.resized(size, scale: scale))
+  }
+
+  /// Of sizes in a row the last one is enough, of losses of pixels and arrivals the first one.
+  private func coalesce(_ events: inout [PlatformEvent], from first: Int) {
+    guard let last = events.last else { return }
+    let earlier = events[first...].dropLast()
+    switch last {
+    case .resized:
+      guard let index = earlier.lastIndex(where: \.isResize) else { return }
+      events.remove(at: index)
+    case .exposed, .pictureArrived, .restored:
+      if earlier.contains(last) { events.removeLast() }
+    case .pointer, .wheel, .key, .focus, .minimized, .quit, .dropped: return
+    }
+  }
+
+  // MARK: Pixels
+
+  /// Whether what was presented before is lost, so that everything must be painted again.
+  public var isContentLost: Bool { output.isNew }
+
+  /// Gives the window's pixels to paint on; they keep what was painted before, unless
+  /// `isContentLost`. Nil if the window has none at the moment.
+  public func withSurface<Result>(_ paint: (Surface) throws -> Result) rethrows -> Result? {
+    guard let surface = output.surfaceToPaint() else { return nil }
+    return try paint(surface)
+  }
+
+  /// Shows the changed parts of the pixels.
+  public func present(_ damage: [PixelRect]) {
+    output.present(damage)
+  }
+
+  // MARK: The window itself
+
+  /// Whether somebody could see the window: it is neither hidden nor minimised.
+  public var isVisible: Bool {
+    let flags = SDL_GetWindowFlags(handle)
+    return flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
+  }
+
+  /// Frames a second that the display shows; 60 where it does not say.
+  public var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    let display = max(SDL_GetWindowDisplayIndex(handle), 0)
+    guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else {
+      return Self.usualRefreshRate
+    }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Covers the whole display, or no longer does.
+  public func toggleFullScreen() {
+    let isFull = SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
+    SDL_SetWindowFullscreen(handle, isFull ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+  }
+
+  /// Asks for a new size, in points; the desktop may give another one.
+  public func resize(to size: Size) {
+    SDL_SetWindowSize(
+      handle, Self.units(size.width, unitsPerPoint), Self.units(size.height, unitsPerPoint))
+  }
+
+  /// What the window is called by the desktop.
+  public func setTitle(_ title: String) {
+    SDL_SetWindowTitle(handle, title)
+  }
+
+  /// Ends every pointer that is down; for what takes the input away, as a screen that changes.
+  public func cancelPointers(into events: inout [PlatformEvent]) {
+    translator.cancelPointers(at: now, into: &events)
+  }
+}
+
+extension Window {
+  private static let usualRefreshRate = 60.0
+  /// The smallest window, in points.
+  private static let smallest = Size(160, 120)
+
+  private static func unitsPerPoint(driver: String, option: Double?) -> Double {
+    guard driver == "x11" else { return option.map(DisplayScale.rounded) ?? 1 }
+    return DisplayScale.factor(
+      option: option,
+      environment: { getenv($0).map { String(cString: $0) } },
+      resources: DisplayScale.serverResources)
+  }
+
+  private static func units(_ points: Double, _ unitsPerPoint: Double) -> Int32 {
+    let units = points.isFinite ? (points * unitsPerPoint).rounded() : 1
+    return Int32(min(max(units, 1), Double(Int16.max)))
+  }
+
+  private static func open(
+    _ title: String, _ size: Size, _ unitsPerPoint: Double, _ options: WindowOptions
+  ) throws(PlatformError) -> OpaquePointer {
+    var width = units(size.width, unitsPerPoint)
+    var height = units(size.height, unitsPerPoint)
+    var room = SDL_Rect()
+    if SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 {
+      width = min(width, room.w)
+      height = min(height, room.h)
+    }
+    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if options.isFullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
+    guard let handle = SDL_CreateWindow(title, anywhere, anywhere, width, height, flags) else {
+      throw .sdl("The window can't be opened", advice: "Check DISPLAY or WAYLAND_DISPLAY.")
+    }
+    SDL_SetWindowMinimumSize(
+      handle, units(smallest.width, unitsPerPoint), units(smallest.height, unitsPerPoint))
+    return handle
+  }
+
+  /// Learns the window's size and scale after they may have changed.
+  private func measure() {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle, &width, &height)
+    size = Size(Double(width) / unitsPerPoint, Double(height) / unitsPerPoint)
+    try? output.refresh()
+    pixelWidth = output.width
+    pixelHeight = output.height
+    let pixelsPerUnit = width > 0 ? Double(pixelWidth) / Double(width) : 1
+    scale = pixelsPerUnit * unitsPerPoint
+    translator.resize(to: size, unitsPerPoint: unitsPerPoint)
+  }
+}
+
+extension PlatformEvent {
+  fileprivate var isResize: Bool {
+    if case .resized = self { true } else { false }
+  }
+}
+
+/// Wakes a sleeping window from another thread.
+public enum EventWaker {
+  /// Makes the window say that a picture arrived; may be called on any thread, at any time.
+  @Sendable public static func pictureArrived() {
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    event.user.code = WakeCode.pictureArrived
+    SDL_PushEvent(&event)
+  }
+}
