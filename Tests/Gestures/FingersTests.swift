@@ -58,6 +58,18 @@ import Testing
     #expect(hand.told().last == "ended pager at 500 0")
   }
 
+  @Test("a finger that moved after taking over releases with its own velocity at once")
+  func ownVelocityAtOnce() {
+    var hand = TestHand(Layouts.pages)
+    hand.down(1, at: (300, 500), ms: 0)
+    hand.down(2, at: (100, 700), ms: 10)
+    hand.glide(1, from: (300, 500), to: (200, 500), ms: 0...100)
+    hand.up(1, at: (200, 500), ms: 100)
+    hand.move(2, to: (108, 700), ms: 116)
+    hand.up(2, at: (108, 700), ms: 120)
+    #expect(hand.told().last == "ended pager at 500 0")
+  }
+
   @Test("the leading finger's tap survives a second finger, which itself taps nothing")
   func tapping() {
     var hand = TestHand(Layouts.pages)

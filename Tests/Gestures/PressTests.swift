@@ -48,7 +48,8 @@ import Testing
   @Test("a press names every region of the topmost layer under it, once")
   func owners() {
     let sheet = Region("sheet", Rect(0, 400, 400, 400), takes: .vertical, layer: 1)
-    var hand = TestHand(Layouts.drawers + [sheet])
+    let rest = Region("list", Layouts.window, takes: .vertical)
+    var hand = TestHand(Layouts.drawers + [rest, sheet])
     hand.down(at: (10, 10), ms: 0)
     hand.up(at: (10, 10), ms: 20)
     #expect(hand.told().first == "press nothing on list left top")
@@ -148,6 +149,14 @@ import Testing
     hand.move(to: (200, 300), ms: 600)
     hand.up(at: (200, 300), ms: 700)
     #expect(hand.told() == ["press photo.1 on pager list", "hold photo.1", "release photo.1"])
+  }
+
+  @Test("two fingers held make no long press")
+  func twoFingers() {
+    var hand = TestHand(Layouts.profile)
+    hand.down(1, at: (200, 400), ms: 0, on: "photo.1", hasLongPress: true)
+    hand.down(2, at: (300, 400), ms: 100)
+    #expect(hand.recogniser.nextDeadline == nil)
   }
 
   @Test("a press that stopped a motion has no long press")

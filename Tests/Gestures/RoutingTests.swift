@@ -59,6 +59,14 @@ import Testing
     #expect(owner(regions, from: (200, 400), by: (40, 0)) == "pager")
   }
 
+  @Test("an edge takes only what comes inwards, whatever else it would take")
+  func generousEdge() {
+    let right = Region("right", Rect(370, 0, 30, 800), takes: [.horizontal, .up], edge: .right)
+    #expect(owner([right], from: (380, 400), by: (-40, 0)) == "right")
+    #expect(owner([right], from: (380, 400), by: (40, 0)) == nil)
+    #expect(owner([right], from: (380, 400), by: (0, -40)) == nil)
+  }
+
   @Test("an edge comes before what is further in")
   func edgeFirst() {
     let inner = Region("inner", Layouts.window, takes: .horizontal)

@@ -181,6 +181,14 @@ import Testing
       ])
   }
 
+  @Test("a step whose stamp runs backwards does not shorten the silence")
+  func backwards() {
+    var hand = TestHand(Layouts.pages)
+    hand.stream([(10, 0)], at: place, ms: 100)
+    hand.stream([(10, 0)], at: place, ms: 50)
+    #expect(hand.recogniser.nextDeadline == Instant(0.1 + 0.08))
+  }
+
   @Test("a press cancels a stream before it is told")
   func press() {
     var hand = TestHand(Layouts.pages)

@@ -55,17 +55,21 @@ public struct WheelEvent: Equatable, Sendable {
   public var isPrecise: Bool
   /// Whether Shift is held, which turns a plain wheel sideways.
   public var isShifted: Bool
+  /// Whether Control is held, which makes it enlarge or shrink what is under the pointer.
+  public var isZooming: Bool
   /// When.
   public var time: Instant
 
   /// One turn of a wheel at `position`.
   public init(
-    position: Point, delta: Vector, isPrecise: Bool, isShifted: Bool, time: Instant
+    position: Point, delta: Vector, isPrecise: Bool, isShifted: Bool, isZooming: Bool = false,
+    time: Instant
   ) {
     self.position = position
     self.delta = delta
     self.isPrecise = isPrecise
     self.isShifted = isShifted
+    self.isZooming = isZooming
     self.time = time
   }
 }

@@ -18,10 +18,10 @@ struct FrameSamples: Sendable, Equatable {
   private var y = SIMD4<Double>.zero
   private var allowances = SIMD4<Double>.zero
 
-  /// Keeps the position a frame ended with.
+  /// Keeps the position a frame ended with; times never run backwards.
   mutating func add(_ position: Point, at time: Double, allowance: Double) {
     if count > 0, time - times[0] < Self.shortestStep {
-      times[0] = max(times[0], time)
+      times[0] = time
       x[0] = position.x
       y[0] = position.y
       return

@@ -145,13 +145,18 @@ public struct Notch: Equatable, Sendable {
   public var count: Double
   /// Where the pointer is.
   public var position: Point
+  /// Whether Control is held: it enlarges or shrinks what takes pinches, and scrolls nothing.
+  public var isZoom: Bool
 
   /// `count` notches along `axis` for `owner`.
-  public init(owner: RegionID, axis: Axis, count: Double, position: Point) {
+  public init(
+    owner: RegionID, axis: Axis, count: Double, position: Point, isZoom: Bool = false
+  ) {
     self.owner = owner
     self.axis = axis
     self.count = count
     self.position = position
+    self.isZoom = isZoom
   }
 }
 

@@ -58,7 +58,10 @@ public struct Recogniser: Sendable, Equatable {
     event.time = tick(event.time)
     advance(to: event.time, into: &gestures)
     guard !isActive else { return }
-    if event.isPrecise {
+    if event.isZooming {
+      stream.end(into: &gestures)
+      zoom(event, on: target, into: &gestures)
+    } else if event.isPrecise {
       stream.step(event, on: target, tuning: tuning, into: &gestures)
     } else {
       stream.end(into: &gestures)
@@ -102,6 +105,19 @@ public struct Recogniser: Sendable, Equatable {
       .notch(Notch(owner: owner, axis: axis, count: count, position: event.position)))
   }
 
+  private func zoom(
+    _ event: WheelEvent, on target: Target, into gestures: inout [Gesture]
+  ) {
+    let regions = target.regions.topmost(at: event.position)
+    guard let owner = regions.last(where: \.takesPinches)?.owner else { return }
+    let count = event.isPrecise ? event.delta.dy / pointsPerZoomNotch : event.delta.dy
+    guard count != 0 else { return }
+    gestures.append(
+      .notch(
+        Notch(
+          owner: owner, axis: .vertical, count: count, position: event.position, isZoom: true)))
+  }
+
   /// The event as it counts: with a stamp that does not run backwards, and for an end at an
   /// impossible place the last known one; no event if it makes no sense.
   private mutating func admitted(_ event: PointerEvent) -> PointerEvent? {
@@ -124,6 +140,9 @@ public struct Recogniser: Sendable, Equatable {
     return now
   }
 }
+
+/// How far a touchpad's stream goes for as much zoom as a wheel's notch gives, in points.
+private let pointsPerZoomNotch = 40.0
 
 /// No window is so large, in points; what lies farther out is not a place.
 private let farthest = 1e6
