@@ -57,21 +57,34 @@ import Testing
     }
   }
 
-  @Test("its last step is too short to be seen, and it ends as soon as that holds")
+  @Test("it ends at the first moment from which on nobody could see it move, by its unit")
   func lastStep() throws {
-    for unit in [1.0, 390] {
-      var number = Animated(0)
-      number.spring(to: 5, .bouncy, at: .zero, velocity: 30, unit: unit, tuning: tuning)
-      let end = try #require(number.end)
-      for now in moments(from: end.seconds - 0.02, to: end.seconds - 1e-9, count: 9) {
-        let distance = abs(number.value(at: now) - 5) * unit
-        let isSeen =
-          distance > tuning.restDistance
-          || abs(number.velocity(at: now)) * unit > tuning.restSpeed
-        if now >= end - 1e-6 { #expect(distance <= tuning.restDistance + 1e-6) }
-        if now == end - 0.02 { #expect(isSeen) }
+    var samples = Samples(seed: 5)
+    for unit in [1.0, 20, 390] {
+      for _ in 0..<60 {
+        let spring = Spring(
+          response: Seconds(samples.number(0.1...0.5)), dampingRatio: samples.number(0.4...2))
+        let velocity = samples.number(-3000...3000) / unit
+        let from = samples.number(-300...300) / unit
+        var number = Animated(from)
+        number.spring(to: 0, spring, at: .zero, velocity: velocity, unit: unit, tuning: tuning)
+        let end = try #require(number.end).seconds
+        func isSeen(_ time: Double) -> Bool {
+          let state = spring.state(after: Seconds(time), from: from, to: 0, velocity: velocity)
+          return abs(state.value) * unit > tuning.restDistance
+            || abs(state.velocity) * unit > tuning.restSpeed
+        }
+        #expect(isSeen(end - 1e-6))
+        for step in 0..<100 { #expect(!isSeen(end + 1e-6 + Double(step) * 0.01)) }
       }
     }
+  }
+
+  @Test("a spring that would swing for long is on its target after three seconds")
+  func longest() throws {
+    let number = sprung(Spring(duration: 0.5, bounce: 0.98))
+    #expect(number.end == Instant(tuning.longest.value))
+    #expect(number.value(at: Instant(3)) == 300)
   }
 
   @Test("where there is no way to go it rests at once")

@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  @Test("a flick after the finger itself went several pages takes none beyond the nearest")
+  func farFlicks() {
+    func page(_ offset: Double, _ velocity: Double) -> Int? {
+      Paging.page(
+        offset: offset, velocity: velocity, pageLength: 100, count: 9, start: 4,
+        flickVelocity: 250)
+    }
+    #expect(page(390, -900) == 3)
+    #expect(page(120, -900) == 1)
+    #expect(page(190, -900) == 2)
+    #expect(page(680, 900) == 7)
+    #expect(page(610, 900) == 6)
+  }
+
   @Test("a drawer without extent stays closed, a sheet without detents where it is")
   func nothingToStopAt() {
     #expect(!Paging.opens(position: 0, velocity: 9000, extent: 0))

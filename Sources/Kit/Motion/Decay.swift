@@ -55,8 +55,8 @@ struct Decay: Equatable, Sendable {
 // MARK: When
 
 extension Decay {
-  /// More halvings than a double has bits.
-  private static let halvings = 200
+  /// How exactly a moment is found, in seconds.
+  private static let precision = 1e-10
 
   /// The moments after the start at which the velocity is zero, at most three: `first`, and then
   /// one a `period` where it swings.
@@ -161,12 +161,12 @@ extension Decay {
     }.before
   }
 
-  /// Neighbouring moments between which a condition stops holding that holds at `start`.
+  /// Two moments, very near each other, between which a condition stops that holds at `start`.
   private static func split(
     _ start: Double, _ end: Double, while holds: (Double) -> Bool
   ) -> (before: Double, after: Double) {
     var (before, after) = (start, end)
-    for _ in 0..<halvings {
+    while after - before > precision {
       let middle = before + (after - before) / 2
       guard middle > before, middle < after else { break }
       if holds(middle) { before = middle } else { after = middle }
