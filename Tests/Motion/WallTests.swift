@@ -69,18 +69,6 @@ import Testing
     #expect(number.value(at: Instant(3)) == 0)
   }
 
-  @Test("a spring that starts on a wall leaves it inwards")
-  func leavesWall() {
-    for (from, target) in [(0.0, 1.0), (4, 3), (0, 4), (4, 0)] {
-      for spring in [Spring.bouncy, .smooth] {
-        var number = Animated(from)
-        number.spring(to: target, spring, at: .zero, unit: 390, walls: 0...4, tuning: tuning)
-        #expect(number.target == target)
-        #expect(number.isMoving(at: Instant(0.1)))
-      }
-    }
-  }
-
   @Test("on a wall and outwards it rests at once, and a target beyond counts as the wall")
   func onWall() {
     var number = Animated(4)
