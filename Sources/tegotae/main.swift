@@ -1,1 +1,4 @@
+import Glibc
 import Host
+
+exit(Program().run(Array(CommandLine.arguments.dropFirst())))

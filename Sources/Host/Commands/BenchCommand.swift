@@ -1,0 +1,116 @@
+import Geometry
+import Glibc
+import ScreenKit
+
+/// What frames cost: a scripted hand on the real painter, without a window.
+extension Program {
+  /// The scales that are measured if the command line names none.
+  private static let scales = [1.0, 3.0]
+
+  /// Measures every screen, or the one that is named.
+  func bench(_ shown: ShownScreen) throws(Stop) {
+    let setup = try setup(shown.screens)
+    let plugins = shown.screen == nil ? setup.library.plugins : [try setup.plugin(shown)]
+    if AllocationCounter.current == nil {
+      console.say("Allocations are not counted: Scripts/bench preloads the counter.")
+    }
+    for plugin in plugins {
+      for scale in shown.scale.map({ [$0] }) ?? Self.scales {
+        let size = shown.size ?? Setup.standardSize
+        let scenario = Hands.scenario(
+          on: plugin, size: size, scale: scale, settings: shown.settings)
+        let bench = FrameBench(scenario, plugin, try setup.resources(decodes: true))
+        console.say(
+          "\(plugin.id) \(written(size.width))x\(written(size.height)) at \(written(scale)): "
+            + (try measured(bench)).description)
+      }
+    }
+  }
+
+  private func measured(_ bench: FrameBench) throws(Stop) -> FrameBench.Figures {
+    do throws(Failure) {
+      return try bench.measure()
+    } catch {
+      throw Stop(code: .software, message: error.description)
+    }
+  }
+}
+
+/// Plays a case twice, first to decode, rasterise and allocate what stays, then to measure.
+struct FrameBench {
+  private let scenario: Case
+  private let plugin: ScreenPlugin
+  private let resources: ResourceFolder
+
+  /// What the drawn frames of a run cost.
+  struct Figures {
+    /// The work of each frame, in milliseconds: input, record, paint.
+    var times: [Double] = []
+    /// The heap allocations of each frame, if they are counted.
+    var allocations: [Double] = []
+
+    /// One line.
+    var description: String {
+      let work =
+        "\(times.count) frames, work median \(shortened(times.percentile(50))) ms, "
+        + "p99 \(shortened(times.percentile(99))) ms"
+      guard !allocations.isEmpty else { return work }
+      return work + ", allocations median \(written(allocations.percentile(50))), "
+        + "p99 \(written(allocations.percentile(99)))"
+    }
+  }
+
+  /// A measure of `scenario` on the screen of `plugin`.
+  init(_ scenario: Case, _ plugin: ScreenPlugin, _ resources: ResourceFolder) {
+    self.scenario = scenario
+    self.plugin = plugin
+    self.resources = resources
+  }
+
+  /// The figures of the second run.
+  func measure() throws(Failure) -> Figures {
+    let darkroom = Darkroom(resources)
+    var first = CaseRun(scenario, plugin, resources)
+    while let frame = try first.nextFrame() {
+      if frame.isDrawn { _ = darkroom.develop(first.stage) }
+    }
+    var figures = Figures()
+    figures.times.reserveCapacity(Int(scenario.end))
+    figures.allocations.reserveCapacity(Int(scenario.end))
+    var second = CaseRun(scenario, plugin, resources)
+    while true {
+      let counted = AllocationCounter.current ?? 0
+      let begin = monotonicMilliseconds()
+      guard let frame = try second.nextFrame() else { return figures }
+      guard frame.isDrawn else { continue }
+      darkroom.paint(second.stage)
+      figures.times.append(monotonicMilliseconds() - begin)
+      if let now = AllocationCounter.current { figures.allocations.append(now - counted) }
+    }
+  }
+}
+
+/// The heap allocations of this process, if the counter in Bench/allocations.c is preloaded.
+enum AllocationCounter {
+  /// How many there were so far; nil if nobody counts.
+  static var current: Double? { count.map { Double($0()) } }
+
+  private static let count: (@convention(c) () -> UInt64)? = dlsym(nil, "tegotae_allocations")
+    .map { unsafeBitCast($0, to: (@convention(c) () -> UInt64).self) }
+}
+
+/// The monotonic clock, in milliseconds.
+func monotonicMilliseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+}
+
+extension [Double] {
+  /// The value below which `percent` of them lie; 0 if there are none.
+  func percentile(_ percent: Double) -> Double {
+    guard !isEmpty else { return 0 }
+    let place = (Double(count) * percent / 100).rounded(.up) - 1
+    return sorted()[Swift.min(Swift.max(0, Int(place)), count - 1)]
+  }
+}

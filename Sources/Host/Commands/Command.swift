@@ -1,0 +1,48 @@
+import Geometry
+import ScreenKit
+
+/// What a command line asks for.
+enum Command: Equatable {
+  /// How to use the program.
+  case help
+  /// The program's version.
+  case version
+  /// The screens there are.
+  case list(screens: [String])
+  /// A window.
+  case run(ShownScreen, printsStatistics: Bool)
+  /// One picture, of a screen at rest or of a case at a moment.
+  case shot(ShownScreen, case: String?, at: Double?, file: String)
+  /// Cases, judged.
+  case check(files: [String], screens: [String])
+  /// A case's readings, frame by frame.
+  case trace(file: String, screens: [String])
+  /// Every screen under scripted hands, as pictures in a folder.
+  case tour(ShownScreen, folder: String)
+  /// What frames cost.
+  case bench(ShownScreen)
+
+  /// Why a command line is refused, as a sentence.
+  struct Mistake: Error, Equatable {
+    /// The sentence.
+    var message: String
+  }
+}
+
+/// A screen and how it is shown, as far as the command line says so.
+struct ShownScreen: Equatable {
+  /// Which screen.
+  var screen: String?
+  /// The window, in points.
+  var size: Size?
+  /// Device pixels a point.
+  var scale: Double?
+  /// What the user wishes.
+  var settings = Settings()
+  /// What the screen is made from, by name.
+  var start: [String: Value] = [:]
+  /// Constants of gesture, motion and look, by name.
+  var constants: [String: Double] = [:]
+  /// More folders to look for screens in.
+  var screens: [String] = []
+}

@@ -1,0 +1,196 @@
+import Geometry
+import ScreenKit
+
+extension Command {
+  /// The names of all commands, in the order in which the help lists them.
+  static let names = ["run", "list", "shot", "check", "trace", "tour", "bench", "help", "version"]
+
+  /// What the words after the program's name ask for; without a command, a window.
+  init(arguments: [String]) throws(Mistake) {
+    var words = arguments
+    switch words.first {
+    case "--help", "-h": words[0] = "help"
+    case "--version": words[0] = "version"
+    case let word? where word.hasPrefix("-"): words.insert("run", at: 0)
+    case nil: words = ["run"]
+    default: break
+    }
+    let name = words.removeFirst()
+    guard Self.names.contains(name) else {
+      throw Mistake(
+        message: "There is no command '\(name)'; there are \(Self.names.joined(separator: ", ")).")
+    }
+    let line = try ParsedLine(command: name, words)
+    self = line.asksForHelp ? .help : try Self(name, line)
+  }
+
+  private init(_ name: String, _ line: ParsedLine) throws(Mistake) {
+    switch name {
+    case "help":
+      self = .help
+    case "version":
+      try line.operands(0, "")
+      self = .version
+    case "list":
+      try line.operands(0, "")
+      self = .list(screens: line.screens)
+    case "run":
+      try line.operands(0, "")
+      self = .run(try line.shown(), printsStatistics: line.has("--stats"))
+    case "shot":
+      try line.operands(1, "the picture's file")
+      self = .shot(
+        try line.shown(), case: line.value("--case"), at: try line.time("--at"),
+        file: line.operands[0])
+    case "check":
+      guard !line.operands.isEmpty else { throw line.missing("the case files") }
+      self = .check(files: line.operands, screens: line.screens)
+    case "trace":
+      try line.operands(1, "the case file")
+      self = .trace(file: line.operands[0], screens: line.screens)
+    case "tour":
+      try line.operands(1, "the folder for the pictures")
+      self = .tour(try line.shown(), folder: line.operands[0])
+    default:
+      try line.operands(0, "")
+      self = .bench(try line.shown())
+    }
+  }
+}
+
+/// The options and operands of a command line, not yet understood.
+private struct ParsedLine {
+  let command: String
+  private(set) var operands: [String] = []
+  private(set) var asksForHelp = false
+  private var values: [(name: String, value: String)] = []
+
+  init(command: String, _ words: [String]) throws(Command.Mistake) {
+    self.command = command
+    var words = words[...]
+    var areOptionsOver = false
+    while let word = words.popFirst() {
+      if areOptionsOver || !word.hasPrefix("-") || word == "-" {
+        operands.append(word)
+      } else if word == "--" {
+        areOptionsOver = true
+      } else if word == "--help" || word == "-h" {
+        asksForHelp = true
+      } else {
+        try take(word, &words)
+      }
+    }
+  }
+
+  private mutating func take(
+    _ word: String, _ words: inout ArraySlice<String>
+  ) throws(Command.Mistake) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = Option.all.first(where: { $0.name == name && $0.commands.contains(command) })
+    else { throw unknown(name) }
+    guard let form = option.value else {
+      guard parts.count == 1 else {
+        throw Command.Mistake(message: "The option \(name) has no value.")
+      }
+      return values.append((name, ""))
+    }
+    guard let value = parts.count > 1 ? String(parts[1]) : words.popFirst() else {
+      throw Command.Mistake(message: "The option \(name) needs a value: \(name) \(form).")
+    }
+    values.append((name, value))
+  }
+
+  private func unknown(_ name: String) -> Command.Mistake {
+    let known = Option.all.filter { $0.commands.contains(command) }.map(\.name)
+    let list = known.isEmpty ? "it has none" : "there are \(known.joined(separator: ", "))"
+    return Command.Mistake(message: "'\(command)' has no option \(name); \(list).")
+  }
+
+  func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+
+  /// The last value of an option.
+  func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
+
+  /// Every value of an option, in order.
+  func all(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
+
+  var screens: [String] { all("--screens") }
+
+  func missing(_ what: String) -> Command.Mistake {
+    Command.Mistake(message: "'\(command)' needs \(what): tegotae help shows how it is used.")
+  }
+
+  func operands(_ count: Int, _ what: String) throws(Command.Mistake) {
+    if operands.count < count { throw missing(what) }
+    guard operands.count == count else {
+      throw Command.Mistake(message: "'\(command)' has no use for '\(operands[count])'.")
+    }
+  }
+}
+
+// MARK: Values
+
+extension ParsedLine {
+  func shown() throws(Command.Mistake) -> ShownScreen {
+    var shown = ShownScreen()
+    shown.screen = value("--screen")
+    shown.size = try size()
+    shown.scale = try number("--scale", in: 0.5...8)
+    shown.settings.isDark = has("--dark")
+    shown.settings.isHighContrast = has("--high-contrast")
+    shown.settings.reducesMotion = has("--reduced-motion")
+    shown.settings.isRightToLeft = has("--right-to-left")
+    shown.settings.textScale = try number("--text-scale", in: 0.8...2) ?? 1
+    shown.screens = screens
+    for text in all("--start") {
+      let pair = try pair(text, "--start")
+      shown.start[pair.name] = Double(pair.value).map { .number($0) } ?? .text(pair.value)
+    }
+    for text in all("--set") {
+      let pair = try pair(text, "--set")
+      guard let number = Double(pair.value), number.isFinite else {
+        throw wrong("--set", text, "NAME=N with a number")
+      }
+      shown.constants[pair.name] = number
+    }
+    return shown
+  }
+
+  private func size() throws(Command.Mistake) -> Size? {
+    guard let text = value("--size") else { return nil }
+    let largest = 16384.0
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      (1...largest).contains(width), (1...largest).contains(height)
+    else { throw wrong("--size", text, "WxH in points, as 390x844") }
+    return Size(width, height)
+  }
+
+  func time(_ name: String) throws(Command.Mistake) -> Double? {
+    try number(name, in: 0...Fields.latest)
+  }
+
+  private func number(
+    _ name: String, in range: ClosedRange<Double>
+  ) throws(Command.Mistake) -> Double? {
+    guard let text = value(name) else { return nil }
+    guard let number = Double(text), range.contains(number) else {
+      throw wrong(
+        name, text, "a number from \(written(range.lowerBound)) to \(written(range.upperBound))")
+    }
+    return number
+  }
+
+  private func pair(
+    _ text: String, _ option: String
+  ) throws(Command.Mistake) -> (name: String, value: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { throw wrong(option, text, "NAME=VALUE") }
+    return (String(parts[0]), String(parts[1]))
+  }
+
+  private func wrong(_ option: String, _ text: String, _ form: String) -> Command.Mistake {
+    Command.Mistake(message: "The option \(option) wants \(form), not '\(text)'.")
+  }
+}

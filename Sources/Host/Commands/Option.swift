@@ -1,0 +1,54 @@
+/// An option of the command line, and which commands have it.
+struct Option: Equatable {
+  /// Its name, as `--size`.
+  var name: String
+  /// What its value is called, as `WxH`; none if it has no value.
+  var value: String?
+  /// What it does, in one line.
+  var about: String
+  /// The commands that have it.
+  var commands: [String]
+
+  private static let shown = ["run", "shot", "tour", "bench"]
+
+  /// All options, in the order in which the help lists them.
+  static let all = [
+    Option(name: "--screen", value: "ID", about: "which screen (tegotae list)", commands: shown),
+    Option(
+      name: "--size", value: "WxH", about: "the window in points (390x844)", commands: shown),
+    Option(
+      name: "--scale", value: "N", about: "device pixels a point, 0.5 to 8", commands: shown),
+    Option(name: "--dark", about: "the dark appearance", commands: shown),
+    Option(name: "--high-contrast", about: "stronger contrast", commands: shown),
+    Option(
+      name: "--reduced-motion", about: "cross-fades instead of slides, no bounce",
+      commands: shown),
+    Option(name: "--right-to-left", about: "read from right to left", commands: shown),
+    Option(
+      name: "--text-scale", value: "N", about: "larger or smaller text, 0.8 to 2",
+      commands: shown),
+    Option(
+      name: "--start", value: "NAME=VALUE", about: "what the screen begins with, as page=3",
+      commands: shown),
+    Option(
+      name: "--set", value: "NAME=N", about: "a constant of gesture or motion (tegotae list)",
+      commands: shown),
+    Option(
+      name: "--case", value: "FILE", about: "play this case until --at", commands: ["shot"]),
+    Option(
+      name: "--at", value: "MS", about: "the moment of the picture, in milliseconds",
+      commands: ["shot"]),
+    Option(
+      name: "--stats", about: "print a line of figures at the end", commands: ["run"]),
+    Option(
+      name: "--screens", value: "DIR", about: "one more folder to look for screens in",
+      commands: shown + ["list", "check", "trace"]),
+  ]
+
+  private init(name: String, value: String? = nil, about: String, commands: [String]) {
+    self.name = name
+    self.value = value
+    self.about = about
+    self.commands = commands
+  }
+}

@@ -1,0 +1,75 @@
+import ScreenKit
+
+/// The program: does what a command line asks for and says how it went.
+public struct Program {
+  let places: Places
+  let console: any Console
+
+  /// The program as it is installed, with its own streams.
+  public init() {
+    self.init(places: .ofRunningProgram(), console: StandardConsole())
+  }
+
+  init(places: Places, console: any Console) {
+    self.places = places
+    self.console = console
+  }
+
+  /// Does what the words after the program's name ask for; the result is what the process ends
+  /// with.
+  public func run(_ arguments: [String]) -> Int32 {
+    let command: Command
+    do {
+      command = try Command(arguments: arguments)
+    } catch {
+      console.complain(error.message)
+      return ExitCode.usage.rawValue
+    }
+    do {
+      return try run(command).rawValue
+    } catch {
+      if !error.message.isEmpty { console.complain(error.message) }
+      return error.code.rawValue
+    }
+  }
+
+  private func run(_ command: Command) throws(Stop) -> ExitCode {
+    switch command {
+    case .help: console.say(Usage.text)
+    case .version: console.say("tegotae \(Usage.version)")
+    case .list(let screens): list(try setup(screens).library)
+    case .run(let shown, let printsStatistics):
+      return try open(shown, printsStatistics: printsStatistics)
+    case .shot(let shown, let scenario, let time, let file):
+      try shoot(shown, scenario, at: time, to: file)
+    case .check(let files, let screens): return try check(files, setup(screens))
+    case .trace(let file, let screens): return try trace(file, setup(screens))
+    case .tour(let shown, let folder): try tour(shown, to: folder)
+    case .bench(let shown): try bench(shown)
+    }
+    return .done
+  }
+
+  func setup(_ screens: [String]) throws(Stop) -> Setup {
+    try Setup(places: places, screens: screens, console: console)
+  }
+
+  private func list(_ library: ScreenLibrary) {
+    for (number, entry) in library.entries.enumerated() {
+      let plugin = entry.plugin
+      console.say("\(number + 1)  \(plugin.id)  \(plugin.title) \(plugin.version)  \(entry.path)")
+      say("start", plugin.startNames.sorted())
+      say("actions", plugin.actions.sorted())
+      for parameter in plugin.parameters {
+        let range = parameter.range
+        console.say(
+          "   --set \(parameter.name)=\(written(parameter.standard))  \(parameter.label), "
+            + "\(written(range.lowerBound)) to \(written(range.upperBound)) \(parameter.unit)")
+      }
+    }
+  }
+
+  private func say(_ title: String, _ names: [String]) {
+    if !names.isEmpty { console.say("   \(title): \(names.joined(separator: ", "))") }
+  }
+}

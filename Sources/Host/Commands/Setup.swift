@@ -1,0 +1,134 @@
+import Geometry
+import SDLPlatform
+import ScreenKit
+
+/// Why a command ends early: with which code and which sentence.
+struct Stop: Error, Equatable {
+  /// The code.
+  var code: ExitCode
+  /// The sentence; empty if all is said already.
+  var message: String
+}
+
+/// What commands need before they can begin: the screens and the resources.
+struct Setup {
+  /// The screens that were found.
+  let library: ScreenLibrary
+  private let places: Places
+  private let console: any Console
+
+  /// The screens beside the program and in the folders that the command line names.
+  init(places: Places, screens: [String], console: any Console) throws(Stop) {
+    self.places = places
+    self.console = console
+    library = ScreenLibrary(folders: [places.executable] + screens)
+    for message in library.messages { console.complain(message) }
+    guard !library.entries.isEmpty else {
+      throw Stop(
+        code: .unavailable,
+        message:
+          "No screen was found in \(([places.executable] + screens).joined(separator: ", "))."
+      )
+    }
+  }
+
+  /// The folder of resources, opened.
+  func resources(
+    decodes: Bool, usesSystemFonts: Bool = false, onArrival: @escaping @Sendable () -> Void = {}
+  ) throws(Stop) -> ResourceFolder {
+    guard let root = places.resources else {
+      throw Stop(
+        code: .noResources,
+        message: "The folder Resources was not found near \(places.executable): set "
+          + "TEGOTAE_RESOURCES to it.")
+    }
+    do throws(PlatformError) {
+      return try ResourceFolder(
+        root: root, decodes: decodes, usesSystemFonts: usesSystemFonts, console: console,
+        onArrival: onArrival)
+    } catch {
+      throw Stop(code: .noResources, message: error.message)
+    }
+  }
+
+  /// The screen's own tour, if its folder of resources has one.
+  func tour(of screen: String) -> String? {
+    places.resources.map { "\($0)/\(screen)/tour.json" }.flatMap {
+      FileSystem.exists($0) ? $0 : nil
+    }
+  }
+
+  /// The screen that a command line names, or the first one.
+  func plugin(_ shown: ShownScreen) throws(Stop) -> ScreenPlugin {
+    guard let id = shown.screen else { return library.entries[0].plugin }
+    guard let plugin = library.plugin(id) else {
+      let known = library.plugins.map(\.id).joined(separator: ", ")
+      throw Stop(code: .usage, message: "There is no screen '\(id)'; there are \(known).")
+    }
+    return plugin
+  }
+
+  /// A stage for a screen as the command line wants it shown.
+  func stage(
+    _ plugin: ScreenPlugin, _ shown: ShownScreen, _ resources: ResourceFolder, isScripted: Bool
+  ) throws(Stop) -> Stage {
+    let scale = shown.scale ?? 1
+    return Stage(
+      plugin, start: try start(plugin, shown, resources, isScripted: isScripted),
+      size: shown.size ?? Setup.standardSize, scale: scale, settings: shown.settings,
+      tuning: try tuning(plugin, shown), text: resources.text(scale: scale),
+      pictures: resources.pictures(of: plugin.id))
+  }
+
+  /// Makes the screens of a window; what the command line says of start and constants is for the
+  /// chosen one.
+  func stageMaker(
+    _ shown: ShownScreen, chosen: ScreenPlugin, _ resources: ResourceFolder
+  ) throws(Stop) -> StageMaker {
+    var starts: [ScreenPlugin.Start] = []
+    var tunings: [Tuning] = []
+    for plugin in library.plugins {
+      let wanted = plugin === chosen ? shown : ShownScreen()
+      starts.append(try start(plugin, wanted, resources, isScripted: false))
+      tunings.append(try tuning(plugin, wanted))
+    }
+    return StageMaker(
+      library.plugins, starts: starts, tunings: tunings, settings: shown.settings, resources)
+  }
+
+  /// The window if nobody wants another one, in points.
+  static let standardSize = Size(390, 844)
+
+  private func start(
+    _ plugin: ScreenPlugin, _ shown: ShownScreen, _ resources: ResourceFolder, isScripted: Bool
+  ) throws(Stop) -> ScreenPlugin.Start {
+    for name in shown.start.keys.sorted() where !plugin.startNames.contains(name) {
+      let known = plugin.startNames.sorted().joined(separator: ", ")
+      throw Stop(
+        code: .usage,
+        message: "\(plugin.id) can't be started with '\(name)'; there are \(known).")
+    }
+    return ScreenPlugin.Start(
+      values: shown.start, samples: resources.samples(of: plugin.id), isScripted: isScripted)
+  }
+
+  private func tuning(_ plugin: ScreenPlugin, _ shown: ShownScreen) throws(Stop) -> Tuning {
+    var tuning = Tuning(standardFor: plugin)
+    for (name, value) in shown.constants.sorted(by: { $0.key < $1.key }) {
+      guard let parameter = plugin.parameters.first(where: { $0.name == name }) else {
+        let known = plugin.parameters.map(\.name).joined(separator: ", ")
+        throw Stop(
+          code: .usage, message: "\(plugin.id) has no constant '\(name)'; there are \(known).")
+      }
+      guard parameter.range.contains(value) else {
+        let range = parameter.range
+        throw Stop(
+          code: .usage,
+          message: "The constant \(name) may be \(written(range.lowerBound)) to "
+            + "\(written(range.upperBound)), not \(written(value)).")
+      }
+      tuning[keyPath: parameter.place] = value
+    }
+    return tuning
+  }
+}

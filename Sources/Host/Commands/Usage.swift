@@ -1,0 +1,62 @@
+/// What `tegotae help` prints.
+enum Usage {
+  /// The program's own version.
+  static let version = "0.1.0"
+
+  private static let commands = [
+    ("run", "open a window (what happens without a command)"),
+    ("list", "the screens there are, their commands and constants"),
+    ("shot FILE.png", "one picture of a screen, without a display"),
+    ("check FILE...", "play gesture cases on a virtual clock and judge them"),
+    ("trace FILE", "the same for one case: its readings as a line of JSON a frame"),
+    ("tour DIR", "every screen under scripted hands, as PNG files and one animated PNG"),
+    ("bench", "what frames cost, without a display"),
+    ("help", "this text"),
+    ("version", "the program's version"),
+  ]
+
+  private static let keys = [
+    ("1 to 9, Ctrl+Tab, Ctrl+Shift+Tab", "another screen; each keeps its state"),
+    ("Tab, Return, Space, arrows, Escape", "the screen itself"),
+    ("F1", "the keys, in the window"),
+    ("F5", "the screen from its beginning"),
+    ("F11", "full screen"),
+    ("Ctrl+Q", "the end"),
+  ]
+
+  /// The whole text.
+  static var text: String {
+    let options = Option.all.map { option in
+      let name = option.value.map { "\(option.name) \($0)" } ?? option.name
+      let commands = option.commands.joined(separator: ", ")
+      return (name, "\(option.about)  [\(commands)]")
+    }
+    return """
+      tegotae: phone screens that answer the hand
+
+      Use: tegotae [COMMAND] [OPTIONS] [FILES]
+
+      Commands
+      \(table(commands))
+
+      Options
+      \(table(options))
+
+      Keys in the window
+      \(table(keys))
+
+      Environment
+      \(table([("TEGOTAE_RESOURCES", "the folder of fonts, pictures and samples")]))
+
+      Ends with 0; 1 if a case failed; 64 for a wrong command line, 65 for a wrong file, 66 for a
+      missing one, 69 without a display, 72 without resources.
+      """
+  }
+
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { name, about in
+      "  \(name)\(String(repeating: " ", count: width - name.count))  \(about)"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,42 @@
+import Geometry
+
+/// When frames are due: at even distances while they follow each other, at once after a rest.
+struct FrameClock: Equatable {
+  /// The time from one frame to the next.
+  private let period: Seconds
+  private var last: Instant?
+  private var slowPresents = 0
+
+  /// Presents this slow say that nobody sees them: the window is covered.
+  static let slowPresent: Seconds = 0.1
+  /// So many of them in a row count, so that one hiccup doesn't.
+  private static let slowInARow = 2
+  /// The time from one frame to the next while nobody sees them.
+  private static let slowPeriod: Seconds = 1
+
+  /// A clock for a display that shows `rate` frames a second.
+  init(rate: Double) {
+    period = Seconds(1 / rate)
+  }
+
+  /// Whether presents are so slow that nothing but input should make frames.
+  var isSlow: Bool { slowPresents >= Self.slowInARow }
+
+  /// The moment that the next frame is for; not after `now` if it is due.
+  func next(after now: Instant) -> Instant {
+    guard let last else { return now }
+    let planned = last + (isSlow ? Self.slowPeriod : period)
+    return planned + period < now ? now : planned
+  }
+
+  /// A frame was made for a moment, and presenting it took so long.
+  mutating func made(for moment: Instant, presentTime: Seconds) {
+    last = moment
+    slowPresents = presentTime > Self.slowPresent ? slowPresents + 1 : 0
+  }
+
+  /// Somebody is there: input came, or the window system asks for pixels.
+  mutating func wakeUp() {
+    slowPresents = 0
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// How long ago the program was started.
+enum ProcessStart {
+  /// Milliseconds since whoever started the program says so in `PEER_T0_NS`, on the monotonic
+  /// clock; else since the kernel made the process, to a hundredth of a second.
+  static func millisecondsAgo() -> Double {
+    if let text = getenv("PEER_T0_NS"), let start = Double(String(cString: text)) {
+      return monotonicMilliseconds() - start / 1_000_000
+    }
+    return millisecondsSinceFork() ?? 0
+  }
+
+  private static func millisecondsSinceFork() -> Double? {
+    guard let bytes = try? FileSystem.bytes(of: "/proc/self/stat", atMost: 4096) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let startField = 19  // the 22nd of the line, counted after the name in brackets and the state
+    guard let name = text.lastIndex(of: ")") else { return nil }
+    let fields = text[text.index(after: name)...].split(separator: " ")
+    guard fields.count > startField, let ticks = Double(fields[startField]) else { return nil }
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    let now = Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+    return now - ticks * 1000 / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}

@@ -1,0 +1,65 @@
+import Raster
+import SDLPlatform
+import ScreenKit
+
+/// What belongs to the screens and lies outside their libraries.
+protocol ScreenResources {
+  /// The sample data of a screen; an empty list if it has none.
+  func samples(of screen: String) -> Value
+  /// Names the pictures of a screen.
+  func pictures(of screen: String) -> any PictureNaming
+  /// Measures text for so many device pixels a point.
+  func text(scale: Double) -> any TextMeasuring
+}
+
+/// The folder of resources: fonts, pictures, samples.
+struct ResourceFolder: ScreenResources {
+  /// Measures and draws text.
+  let text: TextStore
+  /// Names and decodes pictures.
+  let pictures: PictureStore
+  private let root: String
+  private let console: any Console
+
+  /// Samples longer than this are refused, in bytes.
+  private static let longestSamples = JSONReader.longest
+
+  /// The resources in the folder `root`: with the pixels of pictures if it `decodes`, and with the
+  /// machine's fonts for what its own lack. `onArrival` is called on another thread whenever a
+  /// picture has been decoded; the console is told of a damaged file of samples.
+  init(
+    root: String, decodes: Bool, usesSystemFonts: Bool, console: any Console,
+    onArrival: @escaping @Sendable () -> Void = {}
+  ) throws(PlatformError) {
+    self.root = root
+    self.console = console
+    text = try TextStore(fontFolder: "\(root)/fonts", usesSystemFonts: usesSystemFonts)
+    pictures = PictureStore(root: root, decodes: decodes, onArrival: onArrival)
+  }
+
+  func samples(of screen: String) -> Value {
+    let path = "\(root)/\(screen)/samples.json"
+    guard FileSystem.exists(path) else { return .list([]) }
+    do {
+      return Value(
+        try JSONReader.read(try FileSystem.bytes(of: path, atMost: Self.longestSamples)))
+    } catch let error as TextError {
+      console.complain("\(path):\(error.place.line):\(error.place.column): \(error.message)")
+    } catch {
+      console.complain((error as? Refusal)?.message ?? "\(error)")
+    }
+    return .list([])
+  }
+
+  func pictures(of screen: String) -> any PictureNaming {
+    pictures.naming(screen: screen)
+  }
+
+  func text(scale: Double) -> any TextMeasuring {
+    text.scale = scale
+    return text
+  }
+
+  /// Where the painter gets text and pictures from.
+  var paintSource: PaintSource { PaintSource(text: text, pictures: pictures) }
+}

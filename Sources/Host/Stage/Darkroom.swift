@@ -1,0 +1,45 @@
+import Raster
+import SDLPlatform
+import ScreenKit
+
+/// Paints a stage's picture into memory, for files and measures.
+final class Darkroom {
+  private let resources: ResourceFolder
+  private let source: PaintSource
+  private let painter = Painter()
+  private var bitmap = Bitmap(width: 1, height: 1)
+
+  /// Pictures ask for others at most so often; what is not there then stays a placeholder.
+  private static let mostRounds = 16
+
+  /// Paints with these fonts and pictures.
+  init(_ resources: ResourceFolder) {
+    self.resources = resources
+    source = resources.paintSource
+  }
+
+  /// The pixels of the picture recorded last, with every decoded picture that is there.
+  @discardableResult
+  func paint(_ stage: borrowing Stage) -> Surface {
+    let width = Int((stage.size.width * stage.scale).rounded())
+    let height = Int((stage.size.height * stage.scale).rounded())
+    if bitmap.width != width || bitmap.height != height {
+      bitmap = Bitmap(width: width, height: height)
+      resources.pictures.fit(pixelWidth: width, pixelHeight: height)
+    }
+    let surface = Surface(bitmap)
+    painter.paint(
+      stage.canvas.commands, on: surface, scale: stage.scale, ground: stage.ground, from: source)
+    return surface
+  }
+
+  /// The pixels of the picture recorded last, after all that it shows is decoded.
+  func develop(_ stage: borrowing Stage) -> Surface {
+    var surface = paint(stage)
+    for _ in 0..<Self.mostRounds {
+      guard resources.pictures.waitUntilDecoded() else { break }
+      surface = paint(stage)
+    }
+    return surface
+  }
+}
