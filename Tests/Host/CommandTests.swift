@@ -1,0 +1,128 @@
+import Geometry
+import ScreenKit
+import Testing
+
+@testable import Host
+
+@Suite("Command lines") struct CommandTests {
+  private func message(_ words: String) -> String {
+    do {
+      return "understood \(try Command(arguments: words.split(separator: " ").map(String.init)))"
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test("without a command a window is opened, also with options")
+  func standard() throws {
+    #expect(try Command(arguments: []) == .run(ShownScreen(), printsStatistics: false))
+    var shown = ShownScreen()
+    shown.settings.isDark = true
+    #expect(
+      try Command(arguments: ["--dark", "--stats"]) == .run(shown, printsStatistics: true))
+  }
+
+  @Test("every option is understood, with its value behind it or after an equals sign")
+  func options() throws {
+    var shown = ShownScreen()
+    shown.screen = "a"
+    shown.size = Size(320, 480)
+    shown.scale = 1.5
+    shown.settings.isDark = true
+    shown.settings.isHighContrast = true
+    shown.settings.reducesMotion = true
+    shown.settings.isRightToLeft = true
+    shown.settings.textScale = 1.2
+    shown.start = ["page": .number(3), "title": .text("x=y")]
+    shown.constants = ["slop": 4]
+    shown.screens = ["one", "two"]
+    let words = [
+      "run", "--screen", "a", "--size=320x480", "--scale", "1.5", "--dark", "--high-contrast",
+      "--reduced-motion", "--right-to-left", "--text-scale", "1.2", "--start", "page=3",
+      "--start=title=x=y", "--set", "slop=4", "--screens", "one", "--screens", "two",
+    ]
+    #expect(try Command(arguments: words) == .run(shown, printsStatistics: false))
+  }
+
+  @Test("the other commands are understood")
+  func commands() throws {
+    #expect(try Command(arguments: ["--help"]) == .help)
+    #expect(try Command(arguments: ["help"]) == .help)
+    #expect(try Command(arguments: ["check", "-h"]) == .help)
+    #expect(try Command(arguments: ["--version"]) == .version)
+    #expect(try Command(arguments: ["list", "--screens", "d"]) == .list(screens: ["d"]))
+    #expect(
+      try Command(arguments: ["check", "a", "--", "--b"])
+        == .check(files: ["a", "--b"], screens: []))
+    #expect(try Command(arguments: ["trace", "a"]) == .trace(file: "a", screens: []))
+    #expect(try Command(arguments: ["tour", "out"]) == .tour(ShownScreen(), folder: "out"))
+    #expect(try Command(arguments: ["bench"]) == .bench(ShownScreen()))
+    #expect(
+      try Command(arguments: ["shot", "--case", "c", "--at", "80", "f.png"])
+        == .shot(ShownScreen(), case: "c", at: 80, file: "f.png"))
+  }
+
+  @Test(
+    "what is wrong is said in one sentence, with what there is",
+    arguments: [
+      (
+        "fly",
+        "There is no command 'fly'; there are run, list, shot, check, trace, tour, bench, help, version."
+      ),
+      ("list --dark", "'list' has no option --dark; there are --screens."),
+      ("version --dark", "'version' has no option --dark; it has none."),
+      ("run --scale", "The option --scale needs a value: --scale N."),
+      ("run --dark=1", "The option --dark has no value."),
+      ("run --scale big", "The option --scale wants a number from 0.5 to 8, not 'big'."),
+      ("run --scale 0", "The option --scale wants a number from 0.5 to 8, not '0'."),
+      ("run --scale nan", "The option --scale wants a number from 0.5 to 8, not 'nan'."),
+      ("run --size 390", "The option --size wants WxH in points, as 390x844, not '390'."),
+      ("run --size 0x844", "The option --size wants WxH in points, as 390x844, not '0x844'."),
+      ("run --size ax2", "The option --size wants WxH in points, as 390x844, not 'ax2'."),
+      ("run --set slop", "The option --set wants NAME=VALUE, not 'slop'."),
+      ("run --set slop=x", "The option --set wants NAME=N with a number, not 'slop=x'."),
+      ("run --start =3", "The option --start wants NAME=VALUE, not '=3'."),
+      ("run file", "'run' has no use for 'file'."),
+      ("check", "'check' needs the case files: tegotae help shows how it is used."),
+      ("trace a b", "'trace' has no use for 'b'."),
+      ("shot", "'shot' needs the picture's file: tegotae help shows how it is used."),
+      ("shot --at -1 a", "The option --at wants a number from 0 to 86400000, not '-1'."),
+    ])
+  func mistakes(words: String, wanted: String) {
+    #expect(message(words) == wanted)
+  }
+
+  @Test("the help names every command and every option")
+  func help() {
+    for name in Command.names { #expect(Usage.text.contains("\n  \(name)"), "\(name)") }
+    for option in Option.all { #expect(Usage.text.contains(option.name), "\(option.name)") }
+  }
+}
+
+@Suite("Exit codes") struct ProgramTests {
+  private func run(_ words: [String]) -> (code: Int32, console: RecordingConsole) {
+    let console = RecordingConsole()
+    let places = Places(executable: "/nowhere", resources: nil)
+    return (Program(places: places, console: console).run(words), console)
+  }
+
+  @Test("a wrong command line ends with 64 and one sentence")
+  func usage() {
+    let (code, console) = run(["--nonsense"])
+    #expect(code == 64)
+    #expect(console.complaints.count == 1 && console.said.isEmpty)
+  }
+
+  @Test("help and version need nothing else and end with 0")
+  func help() {
+    #expect(run(["help"]).code == 0)
+    #expect(run(["version"]).console.said == ["tegotae \(Usage.version)"])
+  }
+
+  @Test("without any screen it ends with 69 and says where it looked")
+  func noScreens() {
+    let (code, console) = run(["run"])
+    #expect(code == 69)
+    #expect(console.complaints.last == "No screen was found in /nowhere.")
+  }
+}

@@ -1,0 +1,105 @@
+import Geometry
+import ScreenKit
+import Testing
+
+@testable import Host
+
+@Suite("Frame clock") struct FrameClockTests {
+  /// The moment of the next frame, in milliseconds.
+  private func next(_ clock: FrameClock, _ ms: Double) -> Double {
+    (clock.next(after: Instant(ms / 1000)).seconds * 1000).rounded()
+  }
+
+  @Test("the first frame and the first after a rest are due at once")
+  func rest() {
+    var clock = FrameClock(rate: 100)
+    #expect(next(clock, 7) == 7)
+    clock.made(for: Instant(0.007), presentTime: .zero)
+    #expect(next(clock, 500) == 500)
+  }
+
+  @Test("frames that follow each other keep their distance, also when one is late")
+  func distance() {
+    var clock = FrameClock(rate: 100)
+    clock.made(for: Instant(0.100), presentTime: .zero)
+    #expect(next(clock, 101) == 110)
+    #expect(next(clock, 114) == 110)
+    #expect(next(clock, 121) == 121)
+  }
+
+  @Test("presents nobody sees slow the frames down until somebody is there")
+  func slow() {
+    var clock = FrameClock(rate: 100)
+    clock.made(for: Instant(1), presentTime: 0.12)
+    #expect(!clock.isSlow)
+    clock.made(for: Instant(1.2), presentTime: 0.12)
+    #expect(clock.isSlow)
+    #expect(next(clock, 1300) == 2200)
+    clock.wakeUp()
+    #expect(next(clock, 1205) == 1210)
+  }
+}
+
+@Suite("Host keys") struct HostKeyTests {
+  @Test("the host's keys are its own, all others are the screen's")
+  func meanings() {
+    #expect(HostKey(Key("1")) == .show(0))
+    #expect(HostKey(Key("9", .control)) == .show(8))
+    #expect(HostKey(Key("0")) == nil)
+    #expect(HostKey(Key("1", .alt)) == nil)
+    #expect(HostKey(Key("Tab", .control)) == .step(1))
+    #expect(HostKey(Key("Tab", [.control, .shift])) == .step(-1))
+    #expect(HostKey(Key("Tab")) == nil)
+    #expect(HostKey(Key("PageUp", .control)) == .step(-1))
+    #expect(HostKey(Key("PageDown")) == nil)
+    #expect(HostKey(Key("F1")) == .keySheet)
+    #expect(HostKey(Key("F5")) == .reset)
+    #expect(HostKey(Key("F11")) == .fullScreen)
+    #expect(HostKey(Key("Q", .control)) == .quit)
+    #expect(HostKey(Key("Q")) == nil)
+    #expect(HostKey(Key("Escape")) == nil)
+  }
+}
+
+@Suite("Figures") struct FigureTests {
+  @Test("percentiles are the times below which so many lie")
+  func percentiles() {
+    var histogram = Histogram()
+    #expect(histogram.percentile(50) == 0)
+    for time in 1...100 { histogram.add(Double(time)) }
+    #expect(abs(histogram.percentile(50) - 50) < 0.02)
+    #expect(abs(histogram.percentile(99) - 99) < 0.02)
+    histogram.add(1e9)
+    #expect(abs(histogram.percentile(100) - 250) < 0.02)
+    #expect([3.0, 1, 2].percentile(50) == 2)
+  }
+
+  @Test("a frame is missed only while a hand moves, and a rest is no missed frame")
+  func missed() {
+    var statistics = FrameStatistics()
+    func add(_ ms: Double, hand: Bool) {
+      statistics.add(
+        from: Instant(ms / 1000), to: Instant((ms + 1) / 1000), isHandDown: hand, sinceStart: 42)
+    }
+    add(0, hand: false)
+    add(40, hand: false)
+    add(56, hand: true)
+    add(90, hand: true)
+    add(400, hand: true)
+    #expect(statistics.missed == 1)
+    #expect(
+      statistics.line
+        == #"{"frames": 5, "first_frame_ms": 42, "frame_cpu_ms_p50": 1.005, "#
+        + #""frame_cpu_ms_p95": 1.005, "frame_cpu_ms_p99": 1.005, "missed_60": 1}"#)
+  }
+
+  @Test("the key sheet lies in the middle and lists every key")
+  func sheet() {
+    var canvas = Canvas(size: Size(390, 844))
+    let frame = Frame(now: .zero, size: Size(390, 844), text: GridText(), pictures: NoPictures())
+    KeySheet(screens: [TestScreen.plugin]).draw(on: &canvas, in: frame)
+    let texts = canvas.commands.count { if case .text = $0 { true } else { false } }
+    #expect(texts == 18)
+    #expect(canvas.elements.isEmpty)
+  }
+}
