@@ -14,11 +14,21 @@ struct Gradient {
   private let alongY: Double
   let isOpaque: Bool
 
-  /// Thresholds of a 4 by 4 pattern, each once, in sixteenths of a step.
-  private static let thresholds = [
-    SIMD4<Float>(0, 8, 2, 10), SIMD4<Float>(12, 4, 14, 6), SIMD4<Float>(3, 11, 1, 9),
-    SIMD4<Float>(15, 7, 13, 5),
-  ]
+  /// Thresholds of a 4 by 4 pattern, each once, in sixteenths of a step: what is added before
+  /// rounding to the nearest step, less than half a step up or down.
+  private static func pattern(_ y: Int) -> SIMD4<Float> {
+    let order: SIMD4<Float> =
+      switch y & 3 {
+      case 0: SIMD4(0, 8, 2, 10)
+      case 1: SIMD4(12, 4, 14, 6)
+      case 2: SIMD4(3, 11, 1, 9)
+      default: SIMD4(15, 7, 13, 5)
+      }
+    return (order - 7.5) / 16
+  }
+
+  /// Added to a small number, it leaves the nearest whole one in the last bits.
+  private static let roundingShift: Float = 8_388_608
 
   /// Nil if both ends are the same place, or not numbers.
   init?(
@@ -45,36 +55,34 @@ struct Gradient {
   /// Writes `count` pixels of row `y`.
   func row(_ y: Int, from x: Int, _ count: Int, into pixels: Pixels) {
     let share = base + (Double(x) + 0.5) * alongX + (Double(y) + 0.5) * alongY
-    let pattern = (Self.thresholds[y & 3] + 0.5) / 16
-    if alongX == 0 {
-      even(share, pattern, x, count, pixels)
-      return
-    }
-    for index in 0..<count {
-      pixels[index] = pixel(share + Double(index) * alongX, pattern[(x &+ index) & 3])
-    }
-  }
-
-  /// A row of an upright gradient: one colour, four thresholds.
-  private func even(
-    _ share: Double, _ pattern: SIMD4<Float>, _ x: Int, _ count: Int, _ pixels: Pixels
-  ) {
-    var four = Quad()
-    for lane in 0..<4 { four[lane] = pixel(share, pattern[(x &+ lane) & 3]) }
+    let shift = x & 3
+    let own = Self.pattern(y)
+    var pattern = own
+    for lane in 0..<4 { pattern[lane] = own[(lane + shift) & 3] }
+    let isEven = alongX == 0
+    let lanes = SIMD4<Float>(0, 1, 2, 3) * Float(alongX)
+    var four = quad(Float(share) + lanes, pattern)
     var index = 0
     while index &+ 4 <= count {
       Kernel.store(four, pixels + index)
       index &+= 4
+      if !isEven { four = quad(Float(share + Double(index) * alongX) + lanes, pattern) }
     }
     for rest in index..<max(index, count) { pixels[rest] = four[rest & 3] }
   }
 
-  @inline(__always) private func pixel(_ share: Double, _ threshold: Float) -> UInt32 {
-    let exact = start + change * Float(min(max(share, 0), 1))
-    // A whole number stays itself under every threshold; the same one for all channels keeps
-    // colours below alpha.
-    let bytes = SIMD4<UInt8>(
-      truncatingIfNeeded: SIMD4<Int32>(pointwiseMin(exact + threshold, .init(repeating: 255))))
-    return unsafeBitCast(bytes, to: UInt32.self)
+  /// Four pixels, by their shares of the way.
+  @inline(__always) private func quad(_ shares: SIMD4<Float>, _ pattern: SIMD4<Float>) -> Quad {
+    let zero = SIMD4<Float>()
+    let one = SIMD4<Float>(repeating: 1)
+    let inside = shares.replacing(with: zero, where: shares .< zero)
+      .replacing(with: one, where: shares .> one)
+    // The same threshold for all channels keeps colours below alpha.
+    func channel(_ index: Int) -> Quad {
+      let exact = inside * change[index] + start[index] + pattern
+      return unsafeBitCast(exact + Self.roundingShift, to: Quad.self) & Quad(repeating: 0xFF)
+    }
+    let eight = Quad(repeating: 8)
+    return ((channel(3) &<< eight | channel(2)) &<< eight | channel(1)) &<< eight | channel(0)
   }
 }

@@ -33,7 +33,8 @@ extension Painter {
       defer { y += 1 }
       guard count > 0 else { return }
       let pixels = sampler.row(y, from: cover.start, count, scratch)
-      lay(pixels, cover, row, bytes, area.x, isOpaque: isOpaque, alpha)
+      lay(
+        pixels - (cover.start - area.x), cover, row, bytes, area.x, isOpaque: isOpaque, alpha)
     }
   }
 }

@@ -27,30 +27,46 @@ struct Sampler {
     let upper = UnsafePointer(bitmap.pixels + lines.first * bitmap.width)
     let lower = UnsafePointer(bitmap.pixels + lines.second * bitmap.width)
     let start = (Double(x) + 0.5 - left) * stepX - 0.5
-    guard stepX == 1 else { return scaled(upper, lower, lines.share, start, count, scratch) }
-    let first = Int((start + Self.finest / 2).rounded(.down))
-    let share = UInt32(max(0, (start - Double(first)) / Self.finest))
-    let isInside = first >= 0 && first + count + (share > 0 ? 1 : 0) <= bitmap.width
-    guard isInside else { return scaled(upper, lower, lines.share, start, count, scratch) }
-    return shifted(upper + first, lower + first, lines.share, share, count, scratch)
+    guard abs(stepX - 1) * Double(count) < Self.finest else {
+      return scaled(upper, lower, lines.share, start, count, scratch)
+    }
+    return shifted(upper, lower, lines.share, start, count, scratch)
   }
 
   /// Pixels as large as the device's, moved by a fraction.
   private func shifted(
-    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ down: UInt32,
-    _ across: UInt32,
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ down: UInt32, _ start: Double,
     _ count: Int, _ scratch: Scratch
   ) -> UnsafePointer<UInt32> {
-    var line = upper
-    if down > 0 {
-      let mixed = scratch.mixed.room(for: count + 1)
-      Rows.blur(upper, lower, down, into: mixed, count + (across > 0 ? 1 : 0))
-      line = UnsafePointer(mixed)
+    let steps = Int((start / Self.finest).rounded())
+    let first = steps >> 8
+    let across = UInt32(steps & 0xFF)
+    let needed = count + (across > 0 ? 1 : 0)
+    var line = upper + first
+    if down > 0 || first < 0 || first + needed > bitmap.width {
+      line = mixed(upper, lower, down, first, needed, scratch)
     }
     guard across > 0 else { return line }
     let pixels = scratch.pixels.room(for: count)
     Rows.blur(line, line + 1, across, into: pixels, count)
     return UnsafePointer(pixels)
+  }
+
+  /// Two rows mixed into one of `count` pixels from `first` on, its ends repeated beyond theirs.
+  private func mixed(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ down: UInt32, _ first: Int,
+    _ count: Int, _ scratch: Scratch
+  ) -> UnsafePointer<UInt32> {
+    let row = scratch.mixed.room(for: count)
+    let from = min(max(first, 0), bitmap.width - 1)
+    let to = min(max(first + count, from + 1), bitmap.width)
+    let head = min(max(from - first, 0), count - 1)
+    let inside = min(to - from, count - head)
+    Rows.blur(upper + from, lower + from, down, into: row + head, inside)
+    row.update(repeating: row[head], count: head)
+    let tail = head + inside
+    (row + tail).update(repeating: row[tail - 1], count: count - tail)
+    return UnsafePointer(row)
   }
 
   private func scaled(

@@ -74,10 +74,10 @@ public struct PixelRect: Hashable, Sendable {
       || (x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom)
   }
 
-  /// The sum, or the largest number if that is smaller: any numbers may come in from outside.
+  /// The sum, or the number nearest to it: any numbers may come in from outside.
   private static func end(_ start: Int, _ length: Int) -> Int {
     let (sum, isTooLarge) = start.addingReportingOverflow(length)
-    return isTooLarge && length > 0 ? .max : sum
+    return isTooLarge ? (length > 0 ? .max : .min) : sum
   }
 
   init(left: Int, top: Int, right: Int, bottom: Int) {

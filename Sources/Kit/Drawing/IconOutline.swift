@@ -52,18 +52,18 @@ extension Icon {
     case .moonFilled: IconOutline([.crescent(isFilled: true)])
     case .play:
       IconOutline([
-        .corners(isFilled: true, (8.2, 5.6), (18.9, 12), (8.2, 18.4))
+        .corners(isFilled: true, (8.75, 5.6), (19.2, 12), (8.75, 18.4))
       ])
-    case .pause: IconOutline([.bar(left: 7.2), .bar(left: 14.4)])
+    case .pause: IconOutline([.bar(left: 6.75), .bar(left: 14.75)])
     case .close: IconOutline([.lines((6.4, 6.4), (17.6, 17.6)), .lines((17.6, 6.4), (6.4, 17.6))])
     case .back: IconOutline([.lines((14.8, 4.9), (7.7, 12), (14.8, 19.1))])
     case .grid:
-      IconOutline([(4.6, 4.6), (13.9, 4.6), (4.6, 13.9), (13.9, 13.9)].map { .tile($0) })
+      IconOutline([(4.75, 4.75), (13.75, 4.75), (4.75, 13.75), (13.75, 13.75)].map { .tile($0) })
     case .person: IconOutline([.circle((12, 8.1), 3.7), .shoulders])
     case .heart: IconOutline([.heart(isFilled: false)])
     case .heartFilled: IconOutline([.heart(isFilled: true)])
     case .menu:
-      IconOutline([6.6, 12, 17.4].map { .lines((4.4, $0), (19.6, $0)) })
+      IconOutline([6, 12, 18].map { .lines((4.4, $0), (19.6, $0)) })
     }
   }
 }
@@ -87,7 +87,8 @@ extension IconOutline.Path {
   }
 
   fileprivate static func bar(left: Double) -> Self {
-    corners(isFilled: true, (left, 6), (left + 2.4, 6), (left + 2.4, 18), (left, 18))
+    corners(
+      isFilled: true, (left, 5.75), (left + 2.5, 5.75), (left + 2.5, 18.25), (left, 18.25))
   }
 
   /// A square of 5.5 points with its corners rounded.
@@ -109,8 +110,8 @@ extension IconOutline.Path {
   ///
   /// The angles are where both circles meet, 5.3 points apart in the direction of -45 degrees.
   fileprivate static func crescent(isFilled: Bool) -> Self {
-    let disc = Point(11.3, 12.7)
-    let bite = Point(15.05, 8.95)
+    let disc = Point(12.1, 11.9)
+    let bite = Point(15.85, 8.15)
     return Self(
       isClosed: true, isFilled: isFilled,
       [
