@@ -62,9 +62,10 @@ extension Program {
   }
 
   /// Writes pixels as a PNG file.
-  func write(_ surface: Surface, to file: String) throws(Stop) {
+  func write(_ bitmap: Bitmap, to file: String) throws(Stop) {
+    defer { extendLifetime(bitmap) }
     do throws(PlatformError) {
-      try PNGFile.write(surface, to: file)
+      try PNGFile.write(Surface(bitmap), to: file)
     } catch {
       throw Stop(code: .noOutput, message: error.message)
     }

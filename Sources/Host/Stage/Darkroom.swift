@@ -20,26 +20,26 @@ final class Darkroom {
 
   /// The pixels of the picture recorded last, with every decoded picture that is there.
   @discardableResult
-  func paint(_ stage: borrowing Stage) -> Surface {
+  func paint(_ stage: borrowing Stage) -> Bitmap {
     let width = Int((stage.size.width * stage.scale).rounded())
     let height = Int((stage.size.height * stage.scale).rounded())
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height)
       resources.pictures.fit(pixelWidth: width, pixelHeight: height)
     }
-    let surface = Surface(bitmap)
     painter.paint(
-      stage.canvas.commands, on: surface, scale: stage.scale, ground: stage.ground, from: source)
-    return surface
+      stage.canvas.commands, on: Surface(bitmap), scale: stage.scale, ground: stage.ground,
+      from: source)
+    return bitmap
   }
 
   /// The pixels of the picture recorded last, after all that it shows is decoded.
-  func develop(_ stage: borrowing Stage) -> Surface {
-    var surface = paint(stage)
+  func develop(_ stage: borrowing Stage) -> Bitmap {
+    paint(stage)
     for _ in 0..<Self.mostRounds {
       guard resources.pictures.waitUntilDecoded() else { break }
-      surface = paint(stage)
+      paint(stage)
     }
-    return surface
+    return bitmap
   }
 }
