@@ -3,19 +3,13 @@ import Raster
 
 /// Decodes on threads of its own and keeps what was decoded.
 final class DecoderPool: @unchecked Sendable {
-  /// A picture whose file was found.
-  struct Source {
-    let path: String
-    let header: PictureHeader
-  }
-
   private let monitor = Monitor()
   private let onArrival: @Sendable () -> Void
   private let threadCount: Int
   // Everything below is touched only inside the monitor.
   private var queue = DecodeQueue()
   private var cache: BitmapCache
-  private var sources: [Int32: Source] = [:]
+  private var paths: [Int32: String] = [:]
   private var broken: Set<Int32> = []
   private var reported: Set<Int32> = []
   private var asks = 0
@@ -28,8 +22,9 @@ final class DecoderPool: @unchecked Sendable {
     threadCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1)
   }
 
-  func add(_ source: Source, as picture: Int32) {
-    monitor.locked { sources[picture] = source }
+  /// Makes a picture known by its file.
+  func add(_ path: String, as picture: Int32) {
+    monitor.locked { paths[picture] = path }
   }
 
   /// The size wanted if it is there, else the best other one while the wanted one is decoded.
@@ -38,7 +33,7 @@ final class DecoderPool: @unchecked Sendable {
       asks += 1
       if let exact = cache.bitmap(key, ask: asks) { return exact }
       let other = cache.nearest(to: key, ask: asks)
-      guard sources[key.picture] != nil, !broken.contains(key.picture) else { return other }
+      guard paths[key.picture] != nil, !broken.contains(key.picture) else { return other }
       if queue.ask(key, ask: asks, now: Monitor.now, canWait: other != nil) {
         startThreads()
         monitor.wakeAll()
@@ -102,25 +97,25 @@ final class DecoderPool: @unchecked Sendable {
   }
 
   fileprivate func work() {
-    while let (key, source) = nextJob() {
+    while let (key, path) = nextJob() {
       var bitmap: Bitmap?
       do throws(PictureFile.Problem) {
         let result = try PictureDecoder.decode(
-          source.path, source.header, width: key.width, height: key.height)
+          path, width: key.width, height: key.height)
         bitmap = result.bitmap
-        if let damage = result.damage { reportOnce(key, source, "is damaged", damage) }
+        if let damage = result.damage { reportOnce(key, path, "is damaged", damage) }
       } catch {
-        reportOnce(key, source, "can't be shown", error.reason)
+        reportOnce(key, path, "can't be shown", error.reason)
       }
       deliver(bitmap, key)
     }
   }
 
-  private func nextJob() -> (BitmapKey, Source)? {
+  private func nextJob() -> (BitmapKey, String)? {
     monitor.locked {
       while !isClosed {
         if let key = queue.next(ask: asks, now: Monitor.now) {
-          if let source = sources[key.picture] { return (key, source) }
+          if let path = paths[key.picture] { return (key, path) }
           queue.finish(key)
         } else {
           if queue.isEmpty { monitor.wakeAll() }
@@ -145,10 +140,10 @@ final class DecoderPool: @unchecked Sendable {
   }
 
   private func reportOnce(
-    _ key: BitmapKey, _ source: Source, _ verdict: String, _ reason: String
+    _ key: BitmapKey, _ path: String, _ verdict: String, _ reason: String
   ) {
     let isNew = monitor.locked { reported.insert(key.picture).inserted }
-    if isNew { Complaint.print("The picture \(source.path) \(verdict): \(reason).") }
+    if isNew { Complaint.print("The picture \(path) \(verdict): \(reason).") }
   }
 }
 

@@ -10,7 +10,7 @@ public enum PNGFile {
     let picture = SDL_CreateRGBSurfaceWithFormatFrom(
       surface.pixels, Int32(surface.width), Int32(surface.height), 32, Int32(surface.stride * 4),
       SDL_PIXELFORMAT_RGB888.rawValue)
-    defer { SDL_FreeSurface(picture) }
+    defer { withExtendedLifetime(surface) { SDL_FreeSurface(picture) } }
     guard picture != nil, IMG_SavePNG(picture, draft) == 0 else {
       let error = PlatformError.sdl(
         "The picture can't be written to \(path)", advice: "Check that its folder is there.")
@@ -29,7 +29,7 @@ public enum PNGFile {
     guard let header = try? PictureFile.header(of: path), header.format == .png,
       header.isBearable,
       let result = try? PictureDecoder.decode(
-        path, header, width: header.width, height: header.height)
+        path, width: header.width, height: header.height)
     else { return nil }
     return result.bitmap
   }

@@ -3,7 +3,7 @@ import CSDL
 import Glibc
 import Raster
 
-/// Decodes a file whose header is known, at the size it is shown in; on any thread.
+/// Decodes a picture at the size it is shown in; on any thread.
 enum PictureDecoder {
   struct Result {
     let bitmap: Bitmap
@@ -12,25 +12,31 @@ enum PictureDecoder {
   }
 
   /// The picture upright and premultiplied, at exactly the size wanted.
-  static func decode(_ path: String, _ header: PictureHeader, width: Int, height: Int)
+  static func decode(_ path: String, width: Int, height: Int)
     throws(PictureFile.Problem) -> Result
   {
-    let bytes = try PictureFile.contents(of: path)
-    // The file may have been exchanged since its header was read.
-    guard let current = bytes.withUnsafeBytes({ PictureHeader($0) }), current.isBearable else {
-      throw .unreadable("it is no picture of a bearable size any more")
+    try decode(PictureFile.contents(of: path), width: width, height: height)
+  }
+
+  /// The picture in a file's bytes, upright and premultiplied, at exactly the size wanted.
+  static func decode(_ bytes: [UInt8], width: Int, height: Int)
+    throws(PictureFile.Problem) -> Result
+  {
+    // Read again: the file may have been exchanged since it was named.
+    guard let header = bytes.withUnsafeBytes({ PictureHeader($0) }), header.isBearable else {
+      throw .unreadable("it is no picture of a bearable size")
     }
-    return switch current.format {
-    case .jpeg: try jpeg(bytes, current, width, height)
-    case .png, .gif: try other(bytes, current, width, height)
-    case .webp: try other(WebPFrame.still(bytes, current), current, width, height)
+    return switch header.format {
+    case .jpeg: try jpeg(bytes, header.orientation, width, height)
+    case .png, .gif: try other(bytes, header.format, width, height)
+    case .webp: try other(WebPFrame.still(bytes, header), header.format, width, height)
     }
   }
 
   private static func jpeg(
-    _ bytes: [UInt8], _ header: PictureHeader, _ width: Int, _ height: Int
+    _ bytes: [UInt8], _ orientation: Int, _ width: Int, _ height: Int
   ) throws(PictureFile.Problem) -> Result {
-    let isTurned = header.orientation >= 5
+    let isTurned = orientation >= 5
     let stored = isTurned ? (width: height, height: width) : (width: width, height: height)
     var picture = cjpeg_decode(
       bytes, bytes.count, Int32(stored.width), Int32(stored.height),
@@ -48,15 +54,16 @@ enum PictureDecoder {
     else { throw .unreadable("it has no pixels") }
     bitmap.isOpaque = picture.is_damaged == 0
     return Result(
-      bitmap: Resampling.upright(bitmap, orientation: header.orientation),
+      bitmap: Resampling.upright(bitmap, orientation: orientation),
       damage: picture.is_damaged == 0 ? nil : message)
   }
 
   private static func other(
-    _ bytes: [UInt8], _ header: PictureHeader, _ width: Int, _ height: Int
+    _ bytes: [UInt8], _ format: PictureHeader.Format, _ width: Int, _ height: Int
   ) throws(PictureFile.Problem) -> Result {
-    guard let surface = load(bytes, header.format) else {
-      throw .unreadable(String(cString: SDL_GetError()))
+    guard let surface = load(bytes, format) else {
+      let reason = String(cString: SDL_GetError())
+      throw .unreadable(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
     }
     defer { SDL_FreeSurface(surface) }
     guard let pixels = surface.pointee.pixels else { throw .unreadable("it has no pixels") }

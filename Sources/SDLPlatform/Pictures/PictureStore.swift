@@ -71,8 +71,12 @@ public final class PictureStore {
   public func fit(pixelWidth: Int, pixelHeight: Int) {
     let share = Double(max(pixelWidth, 0)) * Double(max(pixelHeight, 0))
     let bytes = Double(Self.standardBudget) * share / Double(Self.standardPixels)
-    pool.setBudget(
-      Int(min(max(bytes, Double(Self.standardBudget)), Double(Self.largestBudget))))
+    budget = Int(min(max(bytes, Double(Self.standardBudget)), Double(Self.largestBudget)))
+  }
+
+  /// The most bytes that decoded pictures not on screen may take together.
+  private(set) var budget = PictureStore.standardBudget {
+    didSet { if budget != oldValue { pool.setBudget(budget) } }
   }
 
   /// Bitmaps and bytes kept now, and sizes still wanted.
@@ -116,7 +120,7 @@ public final class PictureStore {
     let picture = Picture(
       id: newID(), width: Int32(header.width), height: Int32(header.height),
       color: color ?? PictureNotes.unknownColor)
-    pool.add(DecoderPool.Source(path: path, header: header), as: picture.id)
+    pool.add(path, as: picture.id)
     return picture
   }
 

@@ -15,12 +15,16 @@ enum Resampling {
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 2 * width) { scratch in
       guard let sums = scratch.baseAddress else { return }
       let line = sums + width
+      var rowInLine = -1  // neighbours among the new rows share an old one
       for row in 0..<height {
         sums.update(repeating: .zero, count: width)
         for index in rows.range(row) {
           let weight = rows.weights[index]
-          let from = source.pixels + rows.place(index, of: row) * source.stride
-          shrink(from, columns, into: line, width)
+          let old = rows.place(index, of: row)
+          if old != rowInLine {
+            shrink(source.pixels + old * source.stride, columns, into: line, width)
+            rowInLine = old
+          }
           for column in 0..<width { sums[column] += line[column] * weight }
         }
         store(sums, in: result.pixels + row * width, count: width)
@@ -63,15 +67,17 @@ enum Resampling {
     SIMD4<Float>(unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
   }
 
+  /// Adding this leaves a number's nearest whole in the lowest bits of its representation: the
+  /// only quick way from four floats to four whole numbers.
+  private static let rounder: Float = 0x1p23
+
   private static func store(
     _ sums: UnsafePointer<SIMD4<Float>>, in row: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    let half = SIMD4<Float>(repeating: 0.5)
-    let most = SIMD4<Float>(repeating: 255)
+    let rounder = SIMD4<Float>(repeating: Self.rounder)
     for column in 0..<count {
-      let value = (sums[column] + half).clamped(lowerBound: .zero, upperBound: most)
-      row[column] = unsafeBitCast(
-        SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(value)), to: UInt32.self)
+      let whole = unsafeBitCast(sums[column] + rounder, to: SIMD4<UInt32>.self)
+      row[column] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: whole), to: UInt32.self)
     }
   }
 

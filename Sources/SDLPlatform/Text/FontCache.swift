@@ -34,6 +34,7 @@ final class FontCache {
   private let capacity: Int
   private var open: [Key: Entry] = [:]
   private var uses = 0
+  private let files = FontFiles()
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -58,8 +59,10 @@ final class FontCache {
       return entry.font
     }
     if open.count >= capacity { closeOldest() }
-    let font = TTF_OpenFontIndexDPI(
-      face.path, key.size.quarters, face.index, Self.quarterResolution, Self.quarterResolution)
+    let font = files.stream(of: face.path).flatMap {
+      TTF_OpenFontIndexDPIRW(
+        $0, 1, key.size.quarters, face.index, Self.quarterResolution, Self.quarterResolution)
+    }
     if let font {
       TTF_SetFontHinting(font, key.isSubpixel ? TTF_HINTING_LIGHT_SUBPIXEL : TTF_HINTING_LIGHT)
     }

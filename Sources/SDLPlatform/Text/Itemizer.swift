@@ -11,6 +11,8 @@ struct TextPiece: Equatable {
   var count: Int
 
   var isRightToLeft: Bool { script.isRightToLeft }
+
+  var isSpace: Bool { text.allSatisfy { $0 == " " } }
 }
 
 /// Cuts a clean text into pieces, each with the face that has its characters.
@@ -54,17 +56,27 @@ struct Itemizer {
   ) -> (FaceLibrary.FaceID?, Character) {
     // The emoji face comes first: other faces have plain drawings of some emoji.
     if isEmoji, let face = systemFace(character, true) { return (face, character) }
-    let composed = Composition.composed(character).map(Character.init)
-    let forms = [composed, character].compactMap(\.self)
+    let forms = forms(of: character)
     var order = FaceLibrary.order(for: isWeak && Self.isBasic(character) ? .latin : script, weight)
     // Spaces and marks stay with the text before them, so that it is shaped as one.
     if isWeak, !Self.isBasic(character) || character == " ", let face = last?.face {
       order.insert(face, at: 0)
     }
-    for face in order {
-      if let form = forms.first(where: { has(face, $0) }) { return (face, form) }
+    for form in forms {
+      if let face = order.first(where: { has($0, form) }) { return (face, form) }
+      if let face = systemFace(form, false) { return (face, form) }
     }
-    return (systemFace(character, false), composed ?? character)
+    return (nil, character)
+  }
+
+  /// What may be drawn for a character, the best first: one code point, what is written, the bare
+  /// letter without its marks.
+  private func forms(of character: Character) -> [Character] {
+    guard let first = character.unicodeScalars.first, character.unicodeScalars.count > 1 else {
+      return [character]
+    }
+    let composed = Composition.composed(character).map(Character.init)
+    return [composed, character, Character(first)].compactMap(\.self)
   }
 
   private func has(_ face: FaceLibrary.FaceID, _ character: Character) -> Bool {
@@ -92,22 +104,35 @@ struct Itemizer {
     guard pieces.contains(where: \.isRightToLeft) else { return pieces }
     let base = pieces.first { $0.script != .common }?.isRightToLeft ?? false
     var ordered: [TextPiece] = []
-    var group: [TextPiece] = []
-    for piece in pieces {
+    var turned: [TextPiece] = []
+    for piece in pieces.flatMap({ spaceApart($0, base) }) {
       if piece.isRightToLeft != base {
-        group.append(piece)
-        continue
+        turned.append(piece)
+      } else {
+        ordered += turnedRound(turned)
+        turned.removeAll()
+        ordered.append(piece)
       }
-      ordered += group.reversed()
-      group.removeAll()
-      ordered.append(piece)
     }
-    ordered += group.reversed()
-    return base ? turned(ordered) : ordered
+    ordered += turnedRound(turned)
+    return base ? ordered.reversed() : ordered
   }
 
-  /// The whole line turned round, with what is written from left to right left in its order.
-  private static func turned(_ pieces: [TextPiece]) -> [TextPiece] {
-    pieces.reversed()
+  /// Words that go against the line's direction; the spaces behind them belong to the line.
+  private static func turnedRound(_ pieces: [TextPiece]) -> [TextPiece] {
+    let spaces = pieces.reversed().prefix(while: \.isSpace)
+    return pieces.dropLast(spaces.count).reversed() + spaces
+  }
+
+  /// A piece that goes against the line's direction, and the spaces behind its words.
+  private static func spaceApart(_ piece: TextPiece, _ base: Bool) -> [TextPiece] {
+    guard piece.isRightToLeft != base, piece.text.last == " " else { return [piece] }
+    var word = piece
+    var space = piece
+    while word.text.last == " " { word.text.removeLast() }
+    word.count = word.text.count
+    space.count = piece.count - word.count
+    space.text = String(repeating: " ", count: space.count)
+    return [word, space].filter { $0.count > 0 }
   }
 }

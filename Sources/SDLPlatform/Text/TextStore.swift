@@ -137,7 +137,8 @@ public final class TextStore: TextMeasuring {
     Typesetter(fonts: fonts, faces: faces, size: size, isSubpixel: isSubpixel)
   }
 
-  private func pieces(of key: TextKey, _ size: LetterSize) -> [TextPiece] {
+  /// The pieces a text is cut into, from left to right.
+  func pieces(of key: TextKey, _ size: LetterSize) -> [TextPiece] {
     let weight = key.style.weight
     let itemizer = Itemizer(
       provides: { self.typesetter(size, isSubpixel: self.scale > 1).provides($0, $1) },

@@ -62,15 +62,12 @@ enum VideoDriver {
       advice: "Check DISPLAY or WAYLAND_DISPLAY, and SDL_VIDEODRIVER if it is set.")
   }
 
-  /// A closed terminal ends the program as politely as Ctrl-C does: by the handler that SDL has
-  /// installed for its own signals, which only sets a flag.
+  /// A closed terminal ends the program as politely as a request to terminate does, which SDL turns
+  /// into an event. Where hanging up is ignored, as under `nohup`, it stays ignored.
   private static func followHangUp() {
-    var polite = sigaction()
     var current = sigaction()
-    guard sigaction(SIGTERM, nil, &polite) == 0, sigaction(SIGHUP, nil, &current) == 0,
-      polite.__sigaction_handler.sa_handler != nil,
-      current.__sigaction_handler.sa_handler == nil
+    guard sigaction(SIGHUP, nil, &current) == 0, current.__sigaction_handler.sa_handler == nil
     else { return }
-    sigaction(SIGHUP, &polite, nil)
+    signal(SIGHUP) { _ in raise(SIGTERM) }
   }
 }

@@ -33,7 +33,7 @@ public final class Window {
     driver = try VideoDriver.start(applicationID: options.applicationID)
     unitsPerPoint = Self.unitsPerPoint(driver: driver, option: options.scale)
     do throws(PlatformError) {
-      handle = try Self.open(title, size, unitsPerPoint, options)
+      handle = try Self.open(title, size, unitsPerPoint, driver, options)
     } catch {
       VideoDriver.stop()
       throw error
@@ -65,7 +65,10 @@ public final class Window {
 
   /// Takes what has come, without waiting.
   public func poll(into events: inout [PlatformEvent]) {
-    let first = events.count
+    drain(into: &events, first: events.count)
+  }
+
+  private func drain(into events: inout [PlatformEvent], first: Int) {
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 {
       receive(event, into: &events, first: first)
@@ -82,7 +85,7 @@ public final class Window {
     if SDL_WaitEventTimeout(&event, wholeMilliseconds(until: moment)) != 0 {
       receive(event, into: &events, first: first)
     }
-    poll(into: &events)
+    drain(into: &events, first: first)
     if events.count == first, let moment { sleepRest(until: moment) }
   }
 
@@ -211,12 +214,15 @@ extension Window {
   }
 
   private static func open(
-    _ title: String, _ size: Size, _ unitsPerPoint: Double, _ options: WindowOptions
+    _ title: String, _ size: Size, _ unitsPerPoint: Double, _ driver: String,
+    _ options: WindowOptions
   ) throws(PlatformError) -> OpaquePointer {
     var width = units(size.width, unitsPerPoint)
     var height = units(size.height, unitsPerPoint)
     var room = SDL_Rect()
-    if SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 {
+    if !VideoDriver.unseen.contains(driver), SDL_GetDisplayUsableBounds(0, &room) == 0,
+      room.w > 0, room.h > 0
+    {
       width = min(width, room.w)
       height = min(height, room.h)
     }

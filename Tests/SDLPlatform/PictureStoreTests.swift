@@ -1,0 +1,231 @@
+import Drawing
+import Glibc
+import Raster
+import Testing
+
+@testable import SDLPlatform
+
+@Suite("The decoders' queue")
+struct DecodeQueueTests {
+  private func key(_ picture: Int32, _ side: Int) -> BitmapKey {
+    BitmapKey(picture: picture, width: side, height: side)
+  }
+
+  @Test("the newest wish comes first, and a wish asked for again is new again")
+  func order() {
+    var queue = DecodeQueue()
+    for picture in 1...3 {
+      _ = queue.ask(key(Int32(picture), 10), ask: picture, now: 0, canWait: false)
+    }
+    _ = queue.ask(key(1, 10), ask: 4, now: 0, canWait: false)
+    let order = (1...4).map { _ in queue.next(ask: 4, now: 0)?.picture }
+    #expect(order == [1, 3, 2, nil])
+  }
+
+  @Test("a wish that was passed over for long is dropped")
+  func stale() {
+    var queue = DecodeQueue()
+    _ = queue.ask(key(1, 10), ask: 1, now: 0, canWait: false)
+    _ = queue.ask(key(2, 10), ask: 300, now: 0, canWait: false)
+    #expect(queue.next(ask: 300, now: 0)?.picture == 2)
+    #expect(queue.next(ask: 300, now: 0) == nil)
+  }
+
+  @Test("of sizes on the way to another one only the last is decoded, after a moment of rest")
+  func growing() {
+    var queue = DecodeQueue()
+    for step in 0..<20 {
+      _ = queue.ask(key(1, 100 + step), ask: step, now: Double(step) / 60, canWait: true)
+      #expect(queue.next(ask: step, now: Double(step) / 60) == nil)
+    }
+    #expect(queue.wishes.count == 1)
+    #expect(queue.next(ask: 20, now: 19 / 60.0 + DecodeQueue.patience)?.width == 119)
+  }
+
+  @Test("a size asked for in every frame is decoded although others pass by")
+  func steady() {
+    var queue = DecodeQueue()
+    _ = queue.ask(key(1, 50), ask: 0, now: 0, canWait: true)
+    for step in 1..<20 {
+      let now = Double(step) / 60
+      _ = queue.ask(key(1, 50), ask: 2 * step, now: now, canWait: true)
+      _ = queue.ask(key(1, 100 + step), ask: 2 * step + 1, now: now, canWait: true)
+    }
+    #expect(queue.next(ask: 40, now: 0.2)?.width == 50)
+  }
+
+  @Test("what is being decoded is not queued a second time")
+  func running() {
+    var queue = DecodeQueue()
+    _ = queue.ask(key(1, 10), ask: 1, now: 0, canWait: false)
+    let job = queue.next(ask: 1, now: 0)
+    #expect(queue.ask(key(1, 10), ask: 2, now: 0, canWait: false) == false)
+    #expect(queue.next(ask: 2, now: 0) == nil && !queue.isEmpty)
+    if let job { queue.finish(job) }
+    #expect(queue.isEmpty)
+  }
+}
+
+@Suite("The cache of bitmaps")
+struct BitmapCacheTests {
+  private func key(_ picture: Int32, _ side: Int = 100) -> BitmapKey {
+    BitmapKey(picture: picture, width: side, height: side)
+  }
+
+  private func bitmap(_ side: Int = 100) -> Bitmap { Bitmap(width: side, height: side) }
+
+  @Test("it stays within its budget; the least recently asked for goes first")
+  func budget() {
+    var cache = BitmapCache(budget: 100 * 100 * 4 * 3)
+    for picture in 1...3 { cache.insert(bitmap(), key(Int32(picture)), ask: picture) }
+    _ = cache.bitmap(key(1), ask: 100)
+    cache.insert(bitmap(), key(4), ask: 101)
+    #expect(cache.bytes == 3 * 100 * 100 * 4)
+    #expect(cache.bitmap(key(2), ask: 102) == nil)
+    #expect(cache.bitmap(key(1), ask: 102) != nil && cache.bitmap(key(3), ask: 102) != nil)
+  }
+
+  @Test("what may be on screen stays even above the budget")
+  func onScreen() {
+    var cache = BitmapCache(budget: 1)
+    for picture in 1...10 { cache.insert(bitmap(), key(Int32(picture)), ask: picture) }
+    #expect(cache.count == 10)
+    cache.shrink(ask: 1000)
+    #expect(cache.count == 0 && cache.bytes == 0)
+  }
+
+  @Test("the nearest other size is the smallest larger one, else the largest")
+  func nearest() {
+    var cache = BitmapCache(budget: .max)
+    for side in [10, 50, 100] { cache.insert(bitmap(side), key(1, side), ask: 1) }
+    #expect(cache.nearest(to: key(1, 30), ask: 2)?.width == 50)
+    #expect(cache.nearest(to: key(1, 200), ask: 2)?.width == 100)
+    #expect(cache.nearest(to: key(2, 30), ask: 2) == nil)
+  }
+}
+
+@Suite("Pictures by name")
+struct PictureStoreTests {
+  private func store(_ root: String = Folder.resources, decodes: Bool = true) -> PictureStore {
+    PictureStore(root: root, decodes: decodes, onArrival: {})
+  }
+
+  @Test("a name gives the picture's upright size, its noted colour and always the same handle")
+  func naming() {
+    let store = store()
+    let naming = store.naming(screen: "premium-poster")
+    let picture = naming.picture(named: "posters/premium-dinner-1.jpg")
+    #expect(picture.width == 900 && picture.height == 1600)
+    #expect(picture.color == Color(0x270F05))
+    #expect(naming.picture(named: "posters/premium-dinner-1.jpg") == picture)
+    #expect(
+      store.naming(screen: "image-tabs").picture(named: "posters/premium-dinner-1.jpg") == picture)
+  }
+
+  @Test(
+    "a missing, damaged or forbidden file is a placeholder",
+    arguments: ["none.jpg", "../fonts/OFL-1.1.txt", "/etc/passwd", "", "posters", "a\u{0}b"])
+  func missing(name: String) {
+    let picture = store().naming(screen: "premium-poster").picture(named: name)
+    #expect(picture.width == 0 && picture.height == 0)
+  }
+
+  @Test("asking never waits: nothing at first, the exact size once decoded")
+  func asking() throws {
+    let store = store()
+    let picture = store.naming(screen: "x").picture(named: "photos/brick.jpg")
+    #expect(store.bitmap(for: picture, width: 100, height: 100) == nil)
+    #expect(store.waitUntilDecoded())
+    let bitmap = try #require(store.bitmap(for: picture, width: 100, height: 100))
+    #expect(bitmap.width == 100 && bitmap.isOpaque)
+    #expect(!store.waitUntilDecoded())
+  }
+
+  @Test("until another size is decoded the one that is there stands in")
+  func otherSize() throws {
+    let store = store()
+    let picture = store.naming(screen: "x").picture(named: "photos/brick.jpg")
+    _ = store.bitmap(for: picture, width: 100, height: 100)
+    store.waitUntilDecoded()
+    #expect(store.bitmap(for: picture, width: 200, height: 200)?.width == 100)
+    store.waitUntilDecoded()
+    #expect(store.bitmap(for: picture, width: 200, height: 200)?.width == 200)
+  }
+
+  @Test("a picture is never made larger than it is")
+  func natural() {
+    let store = store()
+    let picture = store.naming(screen: "x").picture(named: "photos/cat-portrait.jpg")
+    _ = store.bitmap(for: picture, width: 4000, height: 5000)
+    store.waitUntilDecoded()
+    #expect(store.bitmap(for: picture, width: 4000, height: 5000)?.width == 240)
+  }
+
+  @Test("without decoding every picture stays a placeholder")
+  func noDecoding() {
+    let store = store(decodes: false)
+    let picture = store.naming(screen: "x").picture(named: "photos/brick.jpg")
+    #expect(store.bitmap(for: picture, width: 10, height: 10) == nil)
+    #expect(!store.waitUntilDecoded())
+  }
+
+  @Test("every awkward picture is shown or refused, and what is refused is not tried again")
+  func awkward() {
+    let store = store("\(Folder.repository)/Tests/Pictures")
+    let naming = store.naming(screen: "awkward")
+    let names = Folder.entries(of: Folder.awkward).filter { !$0.hasSuffix(".md") }
+    #expect(names.count > 30)
+    for _ in 0..<2 {
+      for name in names {
+        _ = store.bitmap(for: naming.picture(named: name), width: 30, height: 20)
+      }
+      store.waitUntilDecoded()
+    }
+    #expect(!store.waitUntilDecoded())
+    let shown = names.filter {
+      store.bitmap(for: naming.picture(named: $0), width: 30, height: 20) != nil
+    }
+    let refused = Set(names).subtracting(shown)
+    #expect(
+      refused.isSubset(of: [
+        "text.jpg", "empty.jpg", "claims-60000.png", "claims-65535.gif", "bad-crc.png",
+      ]))
+  }
+
+  @Test("every arrival is told, from the decoder's thread")
+  func arrivals() {
+    let count = Counter()
+    let store = PictureStore(root: Folder.resources, onArrival: { count.increment() })
+    let naming = store.naming(screen: "x")
+    for name in ["brick", "gravel", "cat-face"] {
+      _ = store.bitmap(for: naming.picture(named: "photos/\(name).jpg"), width: 9, height: 9)
+    }
+    store.waitUntilDecoded()
+    #expect(count.waitForValue(3))
+  }
+
+  @Test("room for pictures grows with the window, within bounds")
+  func budget() {
+    let store = store()
+    #expect(store.budget == 20 << 20)
+    store.fit(pixelWidth: 780, pixelHeight: 1688)
+    #expect(store.budget == 80 << 20)
+    store.fit(pixelWidth: 3840, pixelHeight: 2160)
+    #expect(store.budget == 96 << 20)
+    store.fit(pixelWidth: 0, pixelHeight: -5)
+    #expect(store.budget == 20 << 20)
+  }
+
+  @Test("a broken file of notes is no notes")
+  func notes() throws {
+    let folder = "\(Folder.temporary)/notes"
+    mkdir(folder, 0o755)
+    try Folder.write("{\"a.jpg\": 3", to: "\(folder)/pictures.json")
+    #expect(PictureNotes(folder: folder).color(of: "a.jpg") == nil)
+    try Folder.write(
+      "{\"a.jpg\": {\"color\": \"#0A0b0C\", \"focus\": [0, 1]}, \"b.jpg\": {\"color\": \"red\"}}",
+      to: "\(folder)/pictures.json")
+    let notes = PictureNotes(folder: folder)
+    #expect(notes.color(of: "a.jpg") == Color(0x0A0B0C) && notes.color(of: "b.jpg") == nil)
+  }
+}
