@@ -132,6 +132,15 @@ import Testing
     drawn(false, &stage, 317)
   }
 
+  @Test("while something moves the screen is woken once before every frame, and not after the end")
+  func wokenWhileMoving() {
+    var stage = Stage.test()
+    _ = stage.frame(0)
+    stage.call("move", .number(40), at: .zero)
+    for ms in [17.0, 33, 50, 67] { _ = stage.frame(ms) }
+    #expect(stage.test.log == ["action move @0", "wake @17", "wake @33"])
+  }
+
   @Test("a new size is told with the old one and drawn; the same size is nothing new")
   func resize() {
     var stage = Stage.test()

@@ -235,17 +235,17 @@ extension Stage {
     let now = advance(to: time)
     recogniser.endFrame(late: late)
     noteWake(now)
-    if let wake, wake < now {
-      self.wake = nil
-      give(.wake, at: now)
-    }
+    if isScreenMoving(at: now) { give(.wake, at: now) }
   }
 
   /// Whether the picture would change without input.
   func isMoving(at now: Instant) -> Bool {
     if pressing.isFading(at: now, fadeTime: tuning.motion.fadeTime) { return true }
-    guard let next = screen.nextChange(in: frame(now)) else { return false }
-    return next <= now
+    return isScreenMoving(at: now)
+  }
+
+  private func isScreenMoving(at now: Instant) -> Bool {
+    screen.nextChange(in: frame(now)).map { $0 <= now } ?? false
   }
 
   /// When something is to be done next without input: `now` itself while the picture moves.
@@ -287,7 +287,7 @@ extension Stage {
   }
 
   private mutating func noteWake(_ now: Instant) {
-    wake = screen.nextChange(in: frame(now)).flatMap { $0 == now ? nil : $0 }
+    wake = screen.nextChange(in: frame(now)).flatMap { $0 <= now ? nil : $0 }
   }
 
   private func earliest(_ first: Instant?, _ second: Instant?) -> Instant? {

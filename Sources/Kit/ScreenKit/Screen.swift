@@ -63,7 +63,7 @@ public enum ScreenInput: Equatable, Sendable {
   case action(String, Value)
   /// The window has a new size; `frame.size` is the new one.
   case resized(from: Size)
-  /// A moment that `nextChange` asked for has come.
+  /// A moment that `nextChange` asked for has come; while that is now, once before every frame.
   case wake
 }
 
