@@ -13,34 +13,62 @@ public struct Drawer: Codable, Equatable, Sendable {
   public private(set) var isOpen: Bool
   /// How often it was closed.
   public private(set) var closings = 0
-  private var position: Animated  // the share of its way that is out, 0 to 1
-  private var held: Double?
+  private var slide: Slide  // the share of its way that is out, 0 to 1
+
+  private static let bounds = 0.0...1.0
 
   /// A panel at rest.
   public init(from edge: Edge, isOpen: Bool = false) {
     self.edge = edge
     self.isOpen = isOpen
-    position = Animated(isOpen ? 1 : 0)
+    slide = Slide(isOpen ? 1 : 0)
   }
 
   // MARK: Asking
 
   /// How much of its way it is out: 0 closed, 1 open.
   public func share(at moment: Moment) -> Double {
-    held ?? position.value(at: moment.now)
+    slide.value(at: moment).held(in: Self.bounds)
   }
 
-  /// Whether it moves by itself.
+  /// Whether its picture changes by itself.
   public func isMoving(at moment: Moment) -> Bool {
-    held == nil && position.isMoving(at: moment.now)
+    slide.isMoving(at: moment)
   }
 
   /// Whether a finger has it.
-  public var isHeld: Bool { held != nil }
+  public var isHeld: Bool { slide.isHeld }
 
-  /// Whether it is in the way of what lies below: out, held, or about to come out.
+  /// Whether it is in the way of what lies below: out, held, or on its way, in or out.
   public func isPresent(at moment: Moment) -> Bool {
-    isOpen || held != nil || share(at: moment) > 0
+    isOpen || isHeld || share(at: moment) > 0 || isMoving(at: moment)
+  }
+
+  /// One picture of the panel.
+  public struct Image: Equatable, Sendable {
+    /// How much of its way it is out there.
+    public var share: Double
+    /// How much of it is seen, 0 to 1.
+    public var opacity: Double
+  }
+
+  /// What is to be drawn, from back to front: nothing if it is closed, the panel where it is, or
+  /// two of it, of which one replaces the other.
+  public func images(at moment: Moment) -> [Image] {
+    let share = share(at: moment)
+    guard let fade = slide.fading(at: moment) else {
+      return share > 0 ? [Image(share: share, opacity: 1)] : []
+    }
+    let old = Image(share: fade.from, opacity: share > 0 ? 1 : 1 - fade.share)
+    let new = Image(share: share, opacity: fade.share)
+    return [old, new].filter { $0.share > 0 }
+  }
+
+  /// How dark what lies below is, 0 to 1.
+  public func shade(at moment: Moment) -> Double {
+    let share = share(at: moment)
+    guard let fade = slide.fading(at: moment) else { return share }
+    return fade.from + (share - fade.from) * fade.share
   }
 
   // MARK: Commands
@@ -55,9 +83,11 @@ public struct Drawer: Codable, Equatable, Sendable {
     turn(open: false, travel: travel, at: moment)
   }
 
+  /// A command takes it out of a finger, which has to take it anew.
   private mutating func turn(open: Bool, travel: Double, at moment: Moment) {
-    guard held == nil, open != isOpen else { return }
-    settle(open: open, velocity: nil, travel: travel, at: moment)
+    guard isHeld || open != isOpen else { return }
+    slide.release()
+    settle(open: open, travel: travel, at: moment)
   }
 
   /// Ends what a finger does, as if it had been lifted after standing still.
@@ -73,7 +103,9 @@ public struct Drawer: Codable, Equatable, Sendable {
   ) {
     switch gesture {
     case .press(let press):
-      if isMoving(at: moment), owners.contains(where: press.owners.contains) { grab(at: moment) }
+      if slide.isSliding(at: moment), owners.contains(where: press.owners.contains) {
+        grab(at: moment)
+      }
     case .release: letGo(travel: travel, at: moment)
     case .pan(let pan) where owners.contains(pan.owner):
       follow(pan, travel: travel, at: moment)
@@ -98,35 +130,33 @@ public struct Drawer: Codable, Equatable, Sendable {
 
   /// Takes it where it is seen.
   public mutating func grab(at moment: Moment) {
-    if held == nil { held = position.value(at: moment.now) }
+    slide.grab(in: Self.bounds, at: moment)
   }
 
   /// Moves it with a finger that moved along its axis, in points; never past its walls.
   public mutating func drag(by distance: Double, travel: Double) {
-    guard let share = held, travel > 0 else { return }
-    held = min(max(share + distance * edge.inwards / travel, 0), 1)
+    guard travel > 0 else { return }
+    slide.drag(by: distance * edge.inwards / travel, in: Self.bounds)
   }
 
   /// Lets it go at a finger's velocity along its axis, in points per second: it goes to the end
   /// nearest to where that velocity would carry it.
   public mutating func release(velocity: Double, travel: Double, at moment: Moment) {
-    guard let share = held else { return }
+    guard isHeld else { return }
+    let length = max(travel, 1)
     let inwards = velocity * edge.inwards
     let opens = Paging.opens(
-      position: share * travel, velocity: inwards, extent: travel,
+      position: share(at: moment) * length, velocity: inwards, extent: length,
       tuning: moment.motion)
-    held = nil
-    position.rest(at: share)
-    settle(open: opens, velocity: inwards / max(travel, 1), travel: travel, at: moment)
+    slide.release()
+    settle(open: opens, velocity: inwards / length, travel: travel, at: moment)
   }
 
   private mutating func settle(
-    open: Bool, velocity: Double?, travel: Double, at moment: Moment
+    open: Bool, velocity: Double? = nil, travel: Double, at moment: Moment
   ) {
     if isOpen && !open { closings += 1 }
     isOpen = open
-    position.settle(
-      to: open ? 1 : 0, at: moment.now, velocity: velocity, unit: max(travel, 1), walls: 0...1,
-      tuning: moment.motion)
+    slide.settle(to: open ? 1 : 0, velocity: velocity, unit: travel, at: moment)
   }
 }

@@ -38,18 +38,23 @@ public struct ScrollingDrawer: Codable, Equatable, Sendable {
     drawer.isMoving(at: moment) || list.isMoving(at: moment)
   }
 
-  /// Takes a gesture if it is meant for one of `owners`.
+  /// Takes a gesture if it is meant for one of `owners`. A touchpad's stream over the list scrolls
+  /// that and never takes the panel along.
   public mutating func handle(
     _ gesture: Gesture, as owners: Owners, travel: Double, on track: ScrollTrack,
     at moment: Moment
   ) {
-    if case .pan(let pan) = gesture, pan.owner == owners.list, pan.source != .wheel {
+    switch gesture {
+    case .pan(let pan) where pan.owner == owners.list && pan.source != .wheel:
       follow(pan, travel: travel, on: track, at: moment)
-      return
+    case .pan:
+      drawer.handle(gesture, as: owners.handles, travel: travel, at: moment)
+      list.handle(gesture, as: owners.list, on: track, at: moment)
+    case .press, .release, .tap, .longPress, .pinch, .notch:
+      drawer.handle(
+        gesture, as: owners.handles + [owners.list], travel: travel, at: moment)
+      list.handle(gesture, as: owners.list, on: track, at: moment)
     }
-    drawer.handle(
-      gesture, as: owners.handles + [owners.list], travel: travel, at: moment)
-    list.handle(gesture, as: owners.list, on: track, at: moment)
   }
 
   /// Ends what a finger does, as if it had been lifted after standing still.
@@ -81,13 +86,9 @@ public struct ScrollingDrawer: Codable, Equatable, Sendable {
     _ distance: Double, travel: Double, on track: ScrollTrack, at moment: Moment
   ) {
     let inwards = distance * drawer.edge.inwards
-    let out = drawer.share(at: moment) * travel
-    let forPanel: Double
-    if inwards > 0 {
-      forPanel = min(inwards, travel - out)
-    } else {
-      forPanel = min(inwards + roomOfList(on: track), 0)
-    }
+    let missing = (1 - drawer.share(at: moment)) * travel
+    let forPanel =
+      inwards > 0 ? min(inwards, missing) : min(inwards + roomOfList(on: track), 0)
     drawer.drag(by: forPanel * drawer.edge.inwards, travel: travel)
     list.drag(by: (inwards - forPanel) * drawer.edge.inwards, on: track)
   }
