@@ -2,7 +2,7 @@
 import PackageDescription
 
 let kit: Target.Dependency = .product(name: "TegotaeKit", package: "Kit")
-let screens = ["PremiumPoster", "ImageTabs"]
+let screens = ["PremiumPoster", "ImageTabs", "StickyProfile"]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)")

@@ -1,0 +1,21 @@
+import ScreenKit
+
+let plugin = ScreenPlugin(
+  id: "sticky-profile", title: "Sticky Profile", version: "1.0",
+  parameters: Parameter.dragging + Parameter.edges + Parameter.settling + Parameter.scrolling,
+  startNames: ["tabs", "posts", "tab", "collapsed", "offsets"],
+  actions: ["posts", "append", "reload", "addTab", "goto", "scroll"],
+  elements: ["tab.*", "page.*", "photo.*", "header.button", "back", "viewer"],
+  readings: [
+    "page.width", "header.offset", "header.max", "list.*.offset", "list.*.max", "list.*.gap",
+    "list.*.first", "pager.progress", "pager.target", "tabs.active", "tabs.*.x", "tabs.*.width",
+    "tabs.reselected", "indicator.x", "indicator.width", "photos.opened", "photos.index",
+    "photos.share", "photos.zoom", "cells.live", "clicks.header.button",
+  ]
+) { start in StickyProfileScreen(start) }
+
+/// The kit version this library was compiled against.
+@c(StickyProfile_kit) public func kitVersion() -> Int32 { kitVersionCompiled() }
+
+/// The screen's plugin object.
+@c(StickyProfile_plugin) public func pluginPointer() -> UnsafeRawPointer { plugin.pointer }
