@@ -27,8 +27,9 @@ struct Gradient {
     return (order - 7.5) / 16
   }
 
-  /// Added to a small number, it leaves the nearest whole one in the last bits.
-  private static let roundingShift: Float = 8_388_608
+  /// Added to a small number, it leaves the nearest whole one in the last bits; 1.5 · 2^23, so that
+  /// floats lie one apart on both sides of it, also for what dithering takes below zero.
+  private static let roundingShift: Float = 12_582_912
 
   /// Nil if both ends are the same place, or not numbers.
   init?(

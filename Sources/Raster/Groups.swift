@@ -25,7 +25,8 @@ extension Painter {
   }
 
   private func save(outside shape: RoundedBox, _ area: PixelRect) {
-    for y in area.y..<area.bottom {
+    let whole = shape.wholeRows
+    for y in area.y..<area.bottom where !whole.contains(y) {
       let gap = fullyCovered(shape, area, y)
       save(from: area.x, to: gap.lowerBound, y)
       save(from: gap.upperBound, to: area.right, y)
@@ -50,7 +51,8 @@ extension Painter {
   private func restore(outside shape: RoundedBox, _ area: PixelRect, _ savedFrom: Int) {
     var old = UnsafePointer(saved.base + savedFrom)
     let bytes = scratch.edges.base
-    for y in area.y..<area.bottom {
+    let whole = shape.wholeRows
+    for y in area.y..<area.bottom where !whole.contains(y) {
       let row = target.row(area.x, y)
       guard let cover = shape.cover(row: y, from: area.x, to: area.right, bytes) else {
         row.update(from: old, count: area.width)

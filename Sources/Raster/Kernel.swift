@@ -70,8 +70,12 @@ enum Kernel {
   }
 
   @inline(__always) static func isClear(_ quad: Quad) -> Bool {
-    let halves = unsafeBitCast(quad, to: SIMD2<UInt64>.self)
-    return halves[0] | halves[1] == 0
+    quad == Quad()
+  }
+
+  @inline(__always) static func isOpaque(_ quad: Quad) -> Bool {
+    let alpha = Quad(repeating: 0xFF00_0000)
+    return quad & alpha == alpha
   }
 
   /// A number from 0 to 1 as a weight of 255; not-a-number counts as nothing.

@@ -22,7 +22,7 @@ struct RowCover {
 
 /// A rectangle with rounded corners in device pixels, that says how much of each pixel it covers.
 ///
-/// Coverage is area: exact across, and along the arcs the mean of sixteen lines a pixel.
+/// Coverage is area: exact across, and along the arcs the mean of eight lines a pixel.
 struct RoundedBox {
   let box: Box
   let top: Double
@@ -30,9 +30,9 @@ struct RoundedBox {
 
   /// Radii below this many pixels can't be seen.
   private static let leastRadius = 0.02
-  private static let lineCount = 16.0
-  private static let lines = SIMD16<Float>(
-    0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 9.5, 10.5, 11.5, 12.5, 13.5, 14.5, 15.5)
+  private static let lineCount = 8.0
+  private static let lines = SIMD8<Float>(
+    0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
 
   init(_ box: Box, top: Double = 0, bottom: Double = 0) {
     let most = min(box.width, box.height) / 2
@@ -52,6 +52,17 @@ struct RoundedBox {
 
   /// Whether it has square corners and all its edges lie between pixels.
   var isWhole: Bool { isSquare && box == box.snapped }
+
+  /// The rows that are covered alike: whole ones beside straight edges.
+  var evenRows: Range<Int> {
+    let start = pixelAbove(box.y0 + top)
+    return start..<max(start, pixelBelow(box.y1 - bottom))
+  }
+
+  /// The rows that are covered from end to end, without any partly covered pixel.
+  var wholeRows: Range<Int> {
+    box.x0 == wholePixel(box.x0) && box.x1 == wholePixel(box.x1) ? evenRows : 0..<0
+  }
 
   /// The box with its edge `distance` pixels farther in.
   func inset(by distance: Double) -> RoundedBox {
@@ -77,13 +88,13 @@ struct RoundedBox {
     _ height: Double, _ left: Int, _ right: Int, _ bytes: UnsafeMutablePointer<UInt8>
   ) -> RowCover? {
     var cover = RowCover(
-      start: Int(box.x0.rounded(.down)), middleStart: Int(box.x0.rounded(.up)),
-      middleEnd: Int(box.x1.rounded(.down)), end: Int(box.x1.rounded(.up)),
-      middle: UInt8((height * 255).rounded()))
+      start: pixelBelow(box.x0), middleStart: pixelAbove(box.x0),
+      middleEnd: pixelBelow(box.x1), end: pixelAbove(box.x1),
+      middle: UInt8(height * 255 + 0.5))
     guard cover.clip(left, right) else { return nil }
     func edge(_ x: Int) {
       let width = min(box.x1, Double(x) + 1) - max(box.x0, Double(x))
-      bytes[x - left] = UInt8((width * height * 255).rounded())
+      bytes[x - left] = UInt8(width * height * 255 + 0.5)
     }
     for x in cover.start..<cover.middleStart { edge(x) }
     for x in cover.middleEnd..<cover.end { edge(x) }
@@ -94,35 +105,35 @@ struct RoundedBox {
     _ upper: Double, _ height: Double, _ left: Int, _ right: Int,
     _ bytes: UnsafeMutablePointer<UInt8>
   ) -> RowCover? {
-    let base = box.x0.rounded(.down)
+    let origin = pixelBelow(box.x0)
+    let base = Double(origin)
     let inset = insets(upper, height)
     let starts = inset + Float(box.x0 - base)
     let ends = Float(box.x1 - base) - inset
-    let origin = Int(base)
     var cover = RowCover(
-      start: origin + Int(starts.min().rounded(.down)),
-      middleStart: origin + Int(starts.max().rounded(.up)),
-      middleEnd: origin + Int(ends.min().rounded(.down)),
-      end: origin + Int(ends.max().rounded(.up)), middle: UInt8((height * 255).rounded()))
+      start: origin + pixelBelow(Double(starts.min())),
+      middleStart: origin + pixelAbove(Double(starts.max())),
+      middleEnd: origin + pixelBelow(Double(ends.min())),
+      end: origin + pixelAbove(Double(ends.max())), middle: UInt8(height * 255 + 0.5))
     guard cover.clip(left, right) else { return nil }
     let share = Float(height * 255 / Self.lineCount)
     func edge(_ x: Int) {
-      let place = SIMD16<Float>(repeating: Float(x - origin))
+      let place = SIMD8<Float>(repeating: Float(x - origin))
       let widths = pointwiseMin(ends, place + 1) - pointwiseMax(starts, place)
       let sum = pointwiseMax(widths, .zero).sum() * share
-      bytes[x - left] = UInt8(min(sum, 255).rounded())
+      bytes[x - left] = UInt8(min(sum, 255) + 0.5)
     }
     for x in cover.start..<cover.middleStart { edge(x) }
     for x in cover.middleEnd..<cover.end { edge(x) }
     return cover
   }
 
-  /// How far in from the box's sides the shape begins, on sixteen lines of a row.
-  private func insets(_ upper: Double, _ height: Double) -> SIMD16<Float> {
+  /// How far in from the box's sides the shape begins, on eight lines of a row.
+  private func insets(_ upper: Double, _ height: Double) -> SIMD8<Float> {
     let step = Self.lines * Float(height / Self.lineCount)
-    func inset(_ radius: Double, _ depth: SIMD16<Float>) -> SIMD16<Float> {
+    func inset(_ radius: Double, _ depth: SIMD8<Float>) -> SIMD8<Float> {
       let radius = Float(radius)
-      let depth = pointwiseMin(pointwiseMax(depth, .zero), SIMD16(repeating: radius))
+      let depth = pointwiseMin(pointwiseMax(depth, .zero), SIMD8(repeating: radius))
       return radius - (depth * (2 * radius - depth)).squareRoot()
     }
     return pointwiseMax(

@@ -61,6 +61,10 @@ enum Rows {
       return
     }
     let share = Kernel.weight(alpha)
+    if isOpaque {
+      each(row, count) { quad, index in Kernel.mixed(quad, quad4(source, index, count), share) }
+      return
+    }
     each(row, count) { quad, index in
       Kernel.over(Kernel.scaled(quad4(source, index, count), share), quad)
     }
@@ -70,8 +74,10 @@ enum Rows {
     var index = 0
     while index &+ 4 <= count {
       let top = Kernel.load(source + index)
-      if !Kernel.isClear(top) {
-        let place = row + index
+      let place = row + index
+      if Kernel.isOpaque(top) {
+        Kernel.store(top, place)
+      } else if !Kernel.isClear(top) {
         Kernel.store(Kernel.over(top, Kernel.load(place)), place)
       }
       index &+= 4

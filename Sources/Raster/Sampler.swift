@@ -92,26 +92,49 @@ struct Sampler {
     _ line: UnsafePointer<UInt32>, last: Int, _ start: Double, into pixels: Pixels, _ count: Int
   ) {
     let one = 65536.0
-    var place = Int((start * one).rounded())
-    let step = Int((stepX * one).rounded())
+    let place = Int((start * one).rounded())
+    let step = max(Int((stepX * one).rounded()), 1)
     let limit = last << 16
-    for index in 0..<count {
-      let inside = min(max(place, 0), limit)
-      let first = inside >> 16
-      pixels[index] = mix(
-        line[first], line[min(first + 1, last)], UInt64(truncatingIfNeeded: (inside >> 8) & 0xFF))
+    // Where both neighbours lie on the line; before and after that its ends go on.
+    let first = min(place < 0 ? (-place + step - 1) / step : 0, count)
+    let inner = place < limit ? (limit - place + step - 1) / step : 0
+    let end = max(min(inner, count), first)
+    pixels.update(repeating: line[0], count: first)
+    Self.stretch(line, place &+ first &* step, step, into: pixels + first, end - first)
+    (pixels + end).update(repeating: line[last], count: count - end)
+  }
+
+  private static func stretch(
+    _ line: UnsafePointer<UInt32>, _ start: Int, _ step: Int, into pixels: Pixels, _ count: Int
+  ) {
+    var place = start
+    var index = 0
+    while index &+ 4 <= count {
+      let a = place
+      let b = a &+ step
+      let c = b &+ step
+      let d = c &+ step
+      let from = Quad(line[a &>> 16], line[b &>> 16], line[c &>> 16], line[d &>> 16])
+      let to = Quad(
+        line[(a &>> 16) &+ 1], line[(b &>> 16) &+ 1], line[(c &>> 16) &+ 1],
+        line[(d &>> 16) &+ 1])
+      let shares = Quad(share(a), share(b), share(c), share(d))
+      Kernel.store(Kernel.blurred(from, to, Kernel.weights(shares)), pixels + index)
+      place = d &+ step
+      index &+= 4
+    }
+    while index < count {
+      let from = Quad(repeating: line[place &>> 16])
+      let to = Quad(repeating: line[(place &>> 16) &+ 1])
+      pixels[index] = Kernel.blurred(from, to, Kernel.weight(share(place)))[0]
       place &+= step
+      index &+= 1
     }
   }
 
-  /// `share` / 256 of the way from one pixel to another, all four channels at once.
-  @inline(__always) private func mix(_ from: UInt32, _ to: UInt32, _ share: UInt64) -> UInt32 {
-    let mask: UInt64 = 0x00FF_00FF_00FF_00FF
-    let first = (UInt64(from) | UInt64(from) &<< 24) & mask
-    let second = (UInt64(to) | UInt64(to) &<< 24) & mask
-    let sum =
-      ((first &* (256 &- share) &+ second &* share &+ 0x0080_0080_0080_0080) &>> 8) & mask
-    return UInt32(truncatingIfNeeded: sum | sum &>> 24)
+  /// The share of the second neighbour, in 256ths, of a place in 65,536ths of a pixel.
+  @inline(__always) private static func share(_ place: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: (place &>> 8) & 0xFF)
   }
 }
 

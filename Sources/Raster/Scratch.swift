@@ -41,6 +41,8 @@ final class Scratch {
   let edges = Store<UInt8>()
   /// Coverage of what is cut out of a shape; a scaled mask.
   let inner = Store<UInt8>()
+  /// Coverage of what is left of a shape.
+  let ring = Store<UInt8>()
   /// Source pixels as they are laid down.
   let pixels = Store<UInt32>()
   /// Two source rows mixed into one.

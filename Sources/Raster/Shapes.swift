@@ -57,12 +57,14 @@ extension Painter {
     statistics.draws += 1
     let tone = color.opaque
     let hole = scratch.inner.base
+    let ring = scratch.ring.room(for: area.width)
     var y = area.y
     covered(outer, area) { cover, row, bytes in
       let cut = inner.cover(row: y, from: area.x, to: area.right, hole)
       y += 1
       fill(
-        cut.map { cover.without($0, bytes, hole, area.x) } ?? cover, row, bytes, area.x, tone, alpha
+        cut.map { cover.without($0, bytes, hole, area.x, into: ring) } ?? cover, row,
+        cut == nil ? bytes : ring, area.x, tone, alpha
       )
     }
   }
@@ -87,14 +89,22 @@ extension Painter {
     _ draw: (RowCover, Pixels, UnsafeMutablePointer<UInt8>) -> Void
   ) {
     let bytes = scratch.edges.base
+    let target = self.target
+    let even = shape.evenRows
+    var written = 0
+    var evenCover: RowCover?
     for y in area.y..<area.bottom {
+      let isEven = even.contains(y)
+      let known = isEven ? evenCover : nil
       let cover =
-        shape.cover(row: y, from: area.x, to: area.right, bytes)
+        known ?? shape.cover(row: y, from: area.x, to: area.right, bytes)
         ?? RowCover(
           start: area.x, middleStart: area.x, middleEnd: area.x, end: area.x, middle: 0)
+      if isEven { evenCover = cover }
       draw(cover, target.row(area.x, y), bytes)
-      statistics.pixels += cover.end - cover.start
+      written += cover.end - cover.start
     }
+    statistics.pixels += written
   }
 
   private func fill(
@@ -132,8 +142,8 @@ extension Painter {
 extension RowCover {
   /// What is left of the coverage when an inner shape's is taken away from it.
   fileprivate func without(
-    _ inner: RowCover, _ bytes: UnsafeMutablePointer<UInt8>, _ hole: UnsafePointer<UInt8>,
-    _ left: Int
+    _ inner: RowCover, _ bytes: UnsafePointer<UInt8>, _ hole: UnsafePointer<UInt8>, _ left: Int,
+    into result: UnsafeMutablePointer<UInt8>
   ) -> RowCover {
     var ring = self
     let isHollow = inner.middleStart < inner.middleEnd
@@ -142,7 +152,7 @@ extension RowCover {
     ring.middle = middle &- min(middle, inner.middle)
     func cut(_ x: Int) {
       let outside = coverage(at: x, bytes, left: left)
-      bytes[x - left] = outside &- min(outside, inner.coverage(at: x, hole, left: left))
+      result[x - left] = outside &- min(outside, inner.coverage(at: x, hole, left: left))
     }
     for x in start..<ring.middleStart { cut(x) }
     for x in ring.middleEnd..<end { cut(x) }

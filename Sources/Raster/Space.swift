@@ -17,8 +17,7 @@ struct Box: Equatable {
   /// Every pixel that it touches.
   var pixels: PixelRect {
     PixelRect(
-      left: Int(x0.rounded(.down)), top: Int(y0.rounded(.down)), right: Int(x1.rounded(.up)),
-      bottom: Int(y1.rounded(.up)))
+      left: pixelBelow(x0), top: pixelBelow(y0), right: pixelAbove(x1), bottom: pixelAbove(y1))
   }
 
   /// The same with every edge on the nearest pixel edge; of equal edges, equal ones.
@@ -39,6 +38,18 @@ struct Box: Equatable {
 /// The nearest whole number; halves go up on both sides of zero, so that motion through it is even.
 func wholePixel(_ value: Double) -> Double {
   (value + 0.5).rounded(.down)
+}
+
+/// The last whole number that isn't larger; of numbers within `Box.limit`, faster than `rounded`.
+@inline(__always) func pixelBelow(_ value: Double) -> Int {
+  let whole = Int(value)
+  return Double(whole) > value ? whole - 1 : whole
+}
+
+/// The first whole number that isn't smaller.
+@inline(__always) func pixelAbove(_ value: Double) -> Int {
+  let whole = Int(value)
+  return Double(whole) < value ? whole + 1 : whole
 }
 
 /// How the coordinates of the innermost layer lie on the device: `device = local * scale + shift`.

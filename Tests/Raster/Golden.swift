@@ -10,7 +10,8 @@ enum Golden {
       write(bytes, to: path)
     }
     #expect(bytes.count <= 8192, "\(name).png is too large to keep")
-    #expect(read(path) == bytes, "\(name).png differs from what was painted")
+    let isSame = read(path) == bytes
+    #expect(isSame, "\(name).png differs from what was painted")
   }
 
   private static var folder: String {

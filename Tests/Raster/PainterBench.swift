@@ -14,16 +14,24 @@ import Testing
     let photo = Scenes.photo
     sheet.source.bitmaps = [1: Scenes.kept(photo), 2: Scenes.kept(Scenes.translucent)]
     sheet.source.masks[1] = Scenes.keptMask()
-    for (name, commands) in Scenes.all {
-      let times = (0..<Self.rounds).map { _ in
-        let start = now()
-        sheet.paint(commands, ground: .white)
-        return now() - start
-      }.sorted()
-      let middle = Int(times[Self.rounds / 2] * 1000)
-      let least = Int(times[Self.rounds / 20] * 1000)
-      Swift.print("bench scale \(Int(scale)) \(name): median \(middle) us, quiet \(least) us")
+    let plain = Bitmap(width: sheet.bitmap.width, height: sheet.bitmap.height)
+    report("plain copy, for comparison", scale) {
+      sheet.bitmap.pixels.update(from: plain.pixels, count: plain.width * plain.height)
     }
+    for (name, commands) in Scenes.all {
+      report(name, scale) { sheet.paint(commands, ground: .white) }
+    }
+  }
+
+  private func report(_ name: String, _ scale: Double, _ work: () -> Void) {
+    let times = (0..<Self.rounds).map { _ in
+      let start = now()
+      work()
+      return now() - start
+    }.sorted()
+    let middle = Int(times[Self.rounds / 2] * 1000)
+    let quiet = Int(times[Self.rounds / 20] * 1000)
+    Swift.print("bench scale \(Int(scale)) \(name): median \(middle) us, quiet \(quiet) us")
   }
 
   private func now() -> Double {

@@ -111,7 +111,7 @@ import Testing
     #expect(
       Sheet(6, 6).paint([.fill(Rect(0, 0, 6, 6), Corners(top: 3, bottom: 0), .solid(.white))])
         .grid() == """
-          07 93 F1 F1 93 07
+          07 93 F3 F3 93 07
           93 FF FF FF FF 93
           F1 FF FF FF FF F1
           FF FF FF FF FF FF
