@@ -99,6 +99,15 @@ import Testing
     }
   }
 
+  @Test("a press on a drawer at rest takes nothing")
+  func restingPress() {
+    for isOpen in [false, true] {
+      var drawer = Drawer(from: .left, isOpen: isOpen)
+      take([hand(.left).press()], &drawer, at: ms(0))
+      #expect(!drawer.isHeld)
+    }
+  }
+
   @Test("thrown open and called back, it turns round at the window's edge and closes")
   func turnsRound() {
     var drawer = held(at: 0.9)

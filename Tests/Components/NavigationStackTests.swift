@@ -97,12 +97,12 @@ import Testing
 
   @Test("a press catches a screen on its way out, which then counts again")
   func catches() {
-    for (time, depth) in [(60.0, 2), (200, 1)] {
-      var stack = NavigationStack(depth: 2)
+    for (time, depth) in [(60.0, 3), (200, 2)] {
+      var stack = NavigationStack(depth: 3)
       stack.pop(width: width, at: ms(0))
       let seen = stack.progress(at: ms(time))
       take([hand.press()], &stack, at: ms(time))
-      #expect(stack.progress(at: ms(time + 500)) == seen && stack.depth == 2)
+      #expect(stack.progress(at: ms(time + 500)) == seen && stack.depth == 3)
       take([hand.release()], &stack, at: ms(time + 500))
       #expect(stack.depth == depth && stack.place(at: ms(5000)) == Double(depth))
     }
