@@ -1,0 +1,114 @@
+import ScreenKit
+
+// The pages of the shown tab, between the bar above and the tabs below.
+extension EdgeDrawersScreen {
+  func drawPages(_ places: Places, on canvas: inout Canvas, in frame: Frame) {
+    let stack = branch.stack
+    let moment = frame.moment
+    let place = stack.place(at: moment)
+    guard let fade = stack.fading(at: moment) else {
+      return drawStack(at: place, places, on: &canvas, in: frame)
+    }
+    let isPush = fade.from < place
+    drawStack(at: isPush ? fade.from : place, places, on: &canvas, in: frame)
+    canvas.layer(Layer(opacity: isPush ? fade.share : 1 - fade.share)) { canvas in
+      drawStack(at: isPush ? place : fade.from, places, isLive: false, on: &canvas, in: frame)
+    }
+  }
+
+  /// The stack seen at a depth: one page, or one on its way over another that goes along a little.
+  private func drawStack(
+    at place: Double, _ places: Places, isLive: Bool = true, on canvas: inout Canvas,
+    in frame: Frame
+  ) {
+    let lower = Int(place.rounded(.down))
+    let share = place - Double(lower)
+    let width = places.window.width
+    let outwards = frame.settings.isRightToLeft ? -1.0 : 1
+    let parallax = frame.settings.reducesMotion ? 0 : frame.tuning["page-parallax"]
+    canvas.moved(by: Vector(-parallax * share * width * outwards, 0)) { canvas in
+      drawPage(lower - 1, places, isLive: isLive, on: &canvas, in: frame)
+    }
+    guard share > 0 else { return }
+    canvas.fill(places.page, frame.theme.scrim.faded(by: share / 2))
+    canvas.moved(by: Vector((1 - share) * width * outwards, 0)) { canvas in
+      canvas.shadow(places.page, frame.theme.floatingShadow)
+      drawPage(lower, places, isLive: isLive, on: &canvas, in: frame)
+    }
+  }
+
+  private func drawPage(
+    _ index: Int, _ places: Places, isLive: Bool, on canvas: inout Canvas, in frame: Frame
+  ) {
+    guard branch.pages.indices.contains(index) else { return }
+    let page = branch.pages[index]
+    let layout = places.pages[index]
+    let offset = page.list.offset(on: layout.list.track, at: frame.moment)
+    let isLive = isLive && index == branch.top
+    canvas.clipped(to: places.page) { canvas in
+      canvas.fill(places.page, frame.theme.ground)
+      canvas.moved(by: Vector(0, places.page.minY - offset)) { canvas in
+        drawHero(of: page.kind, index, layout, offset, on: &canvas, in: frame)
+        drawText(layout, on: &canvas, in: frame)
+        drawActions(layout, isLive: isLive, on: &canvas, in: frame)
+        let style = RowStyle.plain(frame.theme, "row")
+        canvas.rows(layout.list, offset: offset, style, isLive: isLive, in: frame) {
+          item(itemIndex(ofRow: $0, on: page.kind))
+        }
+      }
+    }
+  }
+
+  /// The picture at the head keeps its upper edge at the bar while it is pulled down.
+  private func drawHero(
+    of kind: Page.Kind, _ index: Int, _ layout: PagePlaces, _ offset: Double,
+    on canvas: inout Canvas, in frame: Frame
+  ) {
+    guard !layout.hero.isEmpty else { return }
+    let pull = max(0, -offset)
+    let place = Rect(0, -pull, layout.hero.width, layout.hero.height + pull)
+    let item = hero(of: kind, depth: index)
+    canvas.picture(
+      frame.pictures.picture(named: item.picture), filling: place, focus: item.focus)
+  }
+
+  private func drawText(_ layout: PagePlaces, on canvas: inout Canvas, in frame: Frame) {
+    var top = layout.textTop
+    for (lines, style, color) in [
+      (layout.heading, TextStyle.title, frame.theme.primary),
+      (layout.text, .body, frame.theme.secondary),
+    ] {
+      let height = frame.scaled(style).lineHeight
+      for line in lines {
+        let left =
+          frame.settings.isRightToLeft
+          ? layout.list.viewport.maxX - Metrics.sideMargin - line.width : Metrics.sideMargin
+        canvas.line(line, left: left, top: top, height: height, color)
+        top += height
+      }
+    }
+  }
+
+  private func drawActions(
+    _ layout: PagePlaces, isLive: Bool, on canvas: inout Canvas, in frame: Frame
+  ) {
+    let margin = Metrics.sideMargin
+    for action in layout.actions {
+      let place = action.place
+      let role: Element.Role = action.id == "push" ? .link : .button
+      if isLive { canvas.element(action.id, role, action.label, at: place) }
+      canvas.pressed(action.id, place, in: frame)
+      for run in frame.lines(action.label, .body, width: place.width - 2 * margin, limit: 1) {
+        let left = frame.settings.isRightToLeft ? place.maxX - margin - run.width : margin
+        canvas.line(run, left: left, top: place.minY, height: place.height, frame.theme.link)
+      }
+      let isReversed = frame.settings.isRightToLeft
+      canvas.hairline(
+        from: Point(isReversed ? 0 : margin, place.maxY), .horizontal,
+        length: place.width - margin, frame.theme.separator)
+      canvas.focusRing(
+        action.id, place.inset(by: 2), corners: Corners(Metrics.thumbnailRadius), inside: true,
+        in: frame)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ScreenKit
+
+/// Two drawers, a sheet, a stack and bottom tabs.
+///
+/// Keys: L opens and closes the left drawer, T the top one, S the sheet; P pushes, Escape goes back
+/// by one layer; A and B choose the bottom tab; the arrows, Page Up and Down, Home and End scroll
+/// the list on top.
+let plugin = ScreenPlugin(
+  id: "edge-drawers", title: "Edge Drawers", version: "1.0",
+  parameters: Parameter.dragging + Parameter.edges + Parameter.settling + Parameter.scrolling + [
+    Parameter(
+      own: "page-parallax", "How far a page below goes along", unit: "of its width", in: 0...0.5,
+      standard: 0.3)
+  ],
+  startNames: ["depth"],
+  actions: ["open", "close", "push", "pop", "scroll", "tab"],
+  elements: [
+    "menu", "open.sheet", "push", "back", "row.*", "drawer.left", "drawer.left.close",
+    "drawer.left.row.*", "drawer.top", "drawer.top.close", "drawer.top.row.*", "drawer.top.handle",
+    "scrim", "sheet", "sheet.handle", "sheet.close", "sheet.row.*", "tabbar.*",
+  ],
+  readings: [
+    "page.width", "drawer.left.offset", "drawer.left.open", "drawer.top.offset", "drawer.top.open",
+    "scrim.alpha", "sheet.offset", "sheet.open", "sheet.closings", "nav.depth", "nav.progress",
+    "list.offset", "drawer.left.list.offset", "drawer.top.list.offset", "sheet.list.offset",
+    "tabbar.active", "tabbar.reselected", "clicks.*",
+  ]
+) { start in EdgeDrawersScreen(start) }
+
+/// The kit version this library was compiled against.
+@c(EdgeDrawers_kit) public func kitVersion() -> Int32 { kitVersionCompiled() }
+
+/// The screen's plugin object.
+@c(EdgeDrawers_plugin) public func pluginPointer() -> UnsafeRawPointer { plugin.pointer }
