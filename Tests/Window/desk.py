@@ -42,7 +42,8 @@ class Desk:
         """Nothing of this machine's desktop or settings."""
         kept = {name: os.environ[name] for name in ("PATH", "HOME", "LD_LIBRARY_PATH")
                 if name in os.environ}
-        own = {f"XDG_{name}_HOME": self.folder.name for name in ("CONFIG", "STATE", "DATA", "CACHE")}
+        own = {f"XDG_{name}": self.folder.name
+               for name in ("CONFIG_HOME", "STATE_HOME", "DATA_HOME", "CACHE_HOME", "RUNTIME_DIR")}
         return kept | own | {"LANG": "C.UTF-8"} | more
 
     def run(self, *words, **more):
