@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Raster
 import SDLPlatform
@@ -16,6 +17,8 @@ final class FrameLoop {
   private var current: Int
   private var events: [PlatformEvent] = []
   private var overlay = Canvas()
+  /// What the window shows now; nothing, if it may have lost some of it.
+  private var shown: [DrawCommand] = []
   private var isSheetShown = false
   private var isOver = false
   private var handsDown = 0
@@ -61,13 +64,18 @@ final class FrameLoop {
 
   private func makeFrame(for due: Instant) {
     let begin = window.now
-    if window.isContentLost { stages[current]?.invalidate() }
+    if window.isContentLost { repaint() }
     stages[current]?.endFrame(at: due, late: begin - due)
     guard stages[current]?.draw(at: due) == true else {
       return clock.made(for: due, presentTime: .zero)
     }
+    let commands = picture()
+    guard commands != shown else { return clock.made(for: due, presentTime: .zero) }
+    paint(commands)
     let painted = window.now
-    paint()
+    window.present([
+      PixelRect(x: 0, y: 0, width: window.pixelWidth, height: window.pixelHeight)
+    ])
     let end = window.now
     clock.made(for: due, presentTime: end - painted)
     statistics.add(
@@ -75,22 +83,29 @@ final class FrameLoop {
       sinceStart: ProcessStart.millisecondsAgo())
   }
 
-  private func paint() {
+  /// The screen's commands, and the host's own over them.
+  private func picture() -> [DrawCommand] {
+    guard let stage = stages[current] else { return [] }
+    guard isSheetShown else { return stage.canvas.commands }
+    overlay.reset(size: stage.size)
+    sheet.draw(on: &overlay, in: stage.hostFrame)
+    return stage.canvas.commands + overlay.commands
+  }
+
+  private func paint(_ commands: [DrawCommand]) {
     guard let stage = stages[current] else { return }
-    var commands = stage.canvas.commands
-    if isSheetShown {
-      overlay.reset(size: stage.size)
-      sheet.draw(on: &overlay, in: stage.hostFrame)
-      commands += overlay.commands
-    }
     let isPainted: Void? = window.withSurface { surface in
       painter.paint(
         commands, on: surface, scale: stage.scale, ground: stage.ground, from: source)
     }
-    guard isPainted != nil else { return }
-    window.present([
-      PixelRect(x: 0, y: 0, width: window.pixelWidth, height: window.pixelHeight)
-    ])
+    shown.removeAll(keepingCapacity: true)
+    if isPainted != nil { shown.append(contentsOf: commands) }
+  }
+
+  /// The next frame paints everything anew.
+  private func repaint() {
+    shown.removeAll(keepingCapacity: true)
+    stages[current]?.invalidate()
   }
 
   // MARK: Input
@@ -125,8 +140,11 @@ final class FrameLoop {
       resources.pictures.fit(
         pixelWidth: Int(size.width * scale), pixelHeight: Int(size.height * scale))
       clock.wakeUp()
-    case .restored, .exposed: clock.wakeUp()
-    case .focus, .minimized, .pictureArrived, .dropped: break
+    case .restored, .exposed:
+      clock.wakeUp()
+      repaint()
+    case .pictureArrived: repaint()
+    case .focus, .minimized, .dropped: break
     }
     stages[current]?.deliver(event, at: now)
   }
@@ -179,7 +197,7 @@ final class FrameLoop {
     resources.text.scale = window.scale
     if stages[number] == nil { stages[number] = makeStage(number, window.size, window.scale) }
     stages[number]?.resize(to: window.size, scale: window.scale, at: now)
-    stages[number]?.invalidate()
+    repaint()
     window.setTitle(makeStage.plugins[number].title)
   }
 }
