@@ -2,7 +2,7 @@
 import PackageDescription
 
 let kit: Target.Dependency = .product(name: "TegotaeKit", package: "Kit")
-let screens = ["PremiumPoster", "ImageTabs", "StickyProfile"]
+let screens = ["PremiumPoster", "ImageTabs", "EdgeDrawers", "StickyProfile"]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)")
