@@ -41,6 +41,7 @@ let package = Package(
       tests("Drawing", [kit]), tests("Components", [kit]), tests("ScreenKit", [kit]),
       tests("Raster", [kit, "Raster"]), tests("SDLPlatform", [kit, "Raster", "SDLPlatform"]),
       tests("Host", [kit, "Host", "Raster", "SDLPlatform"]),
+      tests("Screens", [kit, "Host", "Raster"] + screens.map { .target(name: $0) }),
     ],
   swiftLanguageModes: [.v6]
 )
