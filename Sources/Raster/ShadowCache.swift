@@ -87,23 +87,24 @@ final class ShadowCache {
 
 /// Three running means in a row: near enough to a Gaussian for a shadow.
 struct BoxBlur {
-  /// Half the width of each mean, without the middle.
-  private let halves: [Int]
+  private static let count = 3
+  /// Half the width of the narrower means, without the middle; the others are one wider.
+  private let half: Int
+  /// How many of the means are the narrower ones.
+  private let narrow: Int
 
   init(deviation: Double) {
-    let count = 3.0
-    let ideal = (12 * deviation * deviation / count + 1).squareRoot()
-    var lower = Int(ideal.rounded(.down))
-    if lower % 2 == 0 { lower -= 1 }
-    let low = Double(max(lower, 1))
-    let excess = 12 * deviation * deviation - count * low * low - 4 * count * low - 3 * count
-    let small = Int(min(max((excess / (-4 * low - 4)).rounded(), 0), count))
-    let half = Int(low) / 2
-    halves = (0..<Int(count)).map { $0 < small ? half : half + 1 }
+    let count = Double(Self.count)
+    let square = 12 * deviation * deviation
+    let ideal = Int((square / count + 1).squareRoot())
+    let low = Double(max(ideal % 2 == 0 ? ideal - 1 : ideal, 1))
+    let excess = square - count * low * low - 4 * count * low - 3 * count
+    narrow = Int(min(max((excess / (-4 * low - 4)).rounded(), 0), count))
+    half = Int(low) / 2
   }
 
   /// How far out the blur reaches, in pixels.
-  var reach: Int { halves.reduce(0, +) }
+  var reach: Int { Self.count * (half + 1) - narrow }
 
   /// The plane with its rows blurred, rows and columns exchanged.
   func blurAndTurn(_ plane: [Float], _ width: Int, _ height: Int) -> [Float] {
@@ -112,8 +113,8 @@ struct BoxBlur {
     var mean = line
     for y in 0..<height {
       for x in 0..<width { line[x] = plane[y * width + x] }
-      for half in halves where half > 0 {
-        average(line, half, into: &mean)
+      for index in 0..<Self.count {
+        average(line, index < narrow ? half : half + 1, into: &mean)
         swap(&line, &mean)
       }
       for x in 0..<width { result[x * height + y] = line[x] }

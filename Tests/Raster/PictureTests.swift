@@ -130,6 +130,35 @@ import Testing
     #expect(sheet.pixels.allSatisfy { $0 == 0xFF33_3333 })
   }
 
+  @Test(
+    "a picture at a fractional place in a layer that snaps is drawn pixel by pixel all the same")
+  func snapped() {
+    for shift in [0.2, 0.5, 0.8] {
+      let sheet = sheet(24, 24)
+      sheet.paint([filling(picture(80, 80), Rect(3 + shift, 4 + shift, 12, 12))])
+      let left = shift < 0.5 ? 3 : 4
+      for y in 0..<12 {
+        for x in 0..<12 { #expect(place(sheet[left + x, left + 1 + y]) == [x, y]) }
+      }
+    }
+  }
+
+  @Test("half a pixel down is the mean of two rows, half a pixel right that of two columns")
+  func halves() {
+    let sheet = Sheet(20, 20)
+    sheet.source.bitmaps[1] = { bitmap($0, $1) { UInt32($0 * 20) << 16 | UInt32($1 * 20) } }
+    sheet.paint([
+      .layer(Layer(offset: Vector(0.5, 0.5), snaps: false)),
+      filling(picture(10, 10), Rect(4, 4, 10, 10)), .pop,
+    ])
+    for y in 5..<14 {
+      for x in 5..<14 {
+        #expect(
+          sheet[x, y] == 0xFF00_0000 | UInt32((x - 4) * 20 - 10) << 16 | UInt32((y - 4) * 20 - 10))
+      }
+    }
+  }
+
   @Test("a picture in a layer that doesn't snap keeps all its light and moves by fractions")
   func subPixel() {
     var middles: [Double] = []

@@ -111,6 +111,10 @@ import Testing
     sheet.paint([white(0, 0, 20, 9.5)])
     #expect(sheet.painter.statistics.pixels == 400)
     #expect(sheet[3, 9] == 0xFF80_8080)
+    for partial in [white(0, 0, 20, 9), white(1, 0, 19, 10)] {
+      sheet.paint([partial], ground: Color(0xFF_0000))
+      #expect(sheet[0, 9] == 0xFFFF_0000)
+    }
     sheet.paint([])
     #expect(sheet.painter.statistics == Painter.Statistics(pixels: 200, draws: 0))
   }

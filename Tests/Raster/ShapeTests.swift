@@ -164,6 +164,7 @@ import Testing
       for x in 0..<50 {
         #expect(small[x, y] == large[x, y] && small[99 - x, y] == large[199 - x, y])
       }
+      #expect((0..<100).allSatisfy { large[$0, y] == large[199 - $0, y] })
       #expect((50..<150).allSatisfy { large[$0, y] == large[50, y] })
     }
   }
