@@ -46,6 +46,21 @@ struct PictureHeaderTests {
     #expect(try !header(name).isBearable)
   }
 
+  @Test(
+    "a size is bearable up to 16,384 a side and 64 million pixels",
+    arguments: [
+      (16_384, 1, true), (16_385, 1, false), (1, 16_385, false), (0, 5, false), (8192, 8192, true),
+      (8192, 8193, false),
+    ])
+  func bounds(width: Int, height: Int, isBearable: Bool) {
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    bytes += Array("IHDR".utf8)
+    for number in [width, height] {
+      bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    #expect(bytes.withUnsafeBytes { PictureHeader($0) }?.isBearable == isBearable)
+  }
+
   @Test("thin pictures are bearable")
   func thin() throws {
     #expect(try header("one-by-4000.png").isBearable && header("4000-by-one.png").isBearable)

@@ -1,5 +1,5 @@
 import Drawing
-import FoundationEssentials
+import Raster
 import Testing
 
 @testable import SDLPlatform
@@ -103,7 +103,7 @@ struct CleaningTests {
   @Test("a tower of marks is cut, and so is a text without end")
   func capped() {
     let tower = "a" + String(repeating: "\u{301}", count: 1000)
-    #expect(TextCleaning.clean(tower).unicodeScalars.count <= TextCleaning.longestCharacter)
+    #expect(TextCleaning.clean(tower).unicodeScalars.count == TextCleaning.longestCharacter)
     let long = String(repeating: "字", count: 100_000)
     #expect(TextCleaning.clean(long).unicodeScalars.count == TextCleaning.longest)
     #expect(TextCleaning.clean(String(repeating: "x", count: 9999)).count == TextCleaning.longest)
@@ -278,6 +278,17 @@ struct HostileTextTests {
       #expect(mask.width <= TextStore.widest + 200)
       #expect(Double(mask.height) <= 4 * (run.ascent + run.descent) * 3)
     }
+  }
+
+  @Test("ink far from the baseline is cut off, and the margins around ink are")
+  func cutInk() throws {
+    let tower = TextInk.rings(count: 1, advance: 10, size: 500, x: 4)
+    let mask = try #require(TextMask.joining([tower], limit: 100))
+    #expect(mask.originY >= -100 && mask.originY + mask.height <= 100)
+    let ring = TextInk.rings(count: 1, advance: 100, size: 40, x: 4)
+    let tight = try #require(TextMask.joining([ring], limit: 1000))
+    #expect(tight.width < 30 && tight.originX > 40)
+    #expect(TextMask.joining([], limit: 10) == nil)
   }
 
   @Test("what no face has is drawn as a small ring, not as a box", arguments: [1.0, 2])

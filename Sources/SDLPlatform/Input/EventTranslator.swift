@@ -102,8 +102,3 @@ public struct EventTranslator {
     emit(.dropped(String(cString: file)), into: &events)
   }
 }
-
-/// What SDL's user events mean here.
-enum WakeCode {
-  static let pictureArrived: Int32 = 1
-}

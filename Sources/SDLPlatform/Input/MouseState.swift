@@ -103,7 +103,7 @@ extension EventTranslator {
       .wheel(
         WheelEvent(
           position: point(event.mouseX, event.mouseY),
-          delta: Vector(x * distance, -y * distance),  // SDL counts up as positive
+          delta: Vector(x * distance, (0 - y) * distance),  // SDL counts up as positive
           isPrecise: isStream, isShifted: isShifted, isZooming: isZooming, time: now)))
   }
 

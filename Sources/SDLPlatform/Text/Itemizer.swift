@@ -37,16 +37,22 @@ struct Itemizer {
   private func append(_ character: Character, to pieces: inout [TextPiece]) {
     let isEmoji = Self.showsAsEmoji(character)
     let own = character.unicodeScalars.lazy.compactMap { Script(of: $0) }.first
-    let script = own ?? (isEmoji ? .common : pieces.last?.script ?? .latin)
+    var script = own ?? (isEmoji ? .common : Self.script(after: pieces.last))
     let face: FaceLibrary.FaceID?
     let shown: Character
     (face, shown) = choose(for: character, script, isEmoji, isWeak: own == nil, after: pieces.last)
+    if face == nil { script = .common }
     if let last = pieces.last, last.face == face, last.script == script {
       pieces[pieces.count - 1].text.append(shown)
       pieces[pieces.count - 1].count += 1
     } else {
       pieces.append(TextPiece(face: face, script: script, text: String(shown), count: 1))
     }
+  }
+
+  private static func script(after last: TextPiece?) -> Script {
+    guard let script = last?.script, script != .common else { return .latin }
+    return script
   }
 
   /// The face for a character, and the character as that face has it.
@@ -58,8 +64,10 @@ struct Itemizer {
     if isEmoji, let face = systemFace(character, true) { return (face, character) }
     let forms = forms(of: character)
     var order = FaceLibrary.order(for: isWeak && Self.isBasic(character) ? .latin : script, weight)
-    // Spaces and marks stay with the text before them, so that it is shaped as one.
-    if isWeak, !Self.isBasic(character) || character == " ", let face = last?.face {
+    // Spaces and marks stay with the words before them, so that these are shaped as one.
+    if isWeak, !Self.isBasic(character) || character == " ", let last, last.script != .common,
+      let face = last.face
+    {
       order.insert(face, at: 0)
     }
     for form in forms {

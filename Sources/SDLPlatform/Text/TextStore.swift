@@ -18,7 +18,10 @@ public final class TextStore: TextMeasuring {
 
   /// Device pixels a point; a change forgets every run, so handles must be asked for anew.
   public var scale: Double {
-    didSet { if scale != oldValue { forget() } }
+    didSet {
+      scale = Self.usable(scale)
+      if scale != oldValue { forget() }
+    }
   }
 
   private let usesSystemFonts: Bool
@@ -48,7 +51,7 @@ public final class TextStore: TextMeasuring {
   {
     faces = try FaceLibrary(folder: fontFolder)
     self.usesSystemFonts = usesSystemFonts
-    self.scale = scale
+    self.scale = Self.usable(scale)
     guard TTF_Init() == 0 else { throw .sdl("SDL_ttf can't start") }
   }
 
@@ -100,6 +103,10 @@ public final class TextStore: TextMeasuring {
   /// How many runs, masks and fonts are kept now.
   var counts: (runs: Int, maskBytes: Int, fonts: Int) {
     (known.count, masks.bytes, fonts.count)
+  }
+
+  private static func usable(_ scale: Double) -> Double {
+    scale.isFinite && scale > 0 ? scale : 1
   }
 
   private func forget() {

@@ -35,6 +35,17 @@ final class FrameOutput {
     surface = nil
   }
 
+  /// Whether there are as many pixels as the window shows now; another display may have others.
+  var fitsWindow: Bool {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    switch way {
+    case .windowSurface: SDL_GetWindowSize(window, &width, &height)
+    case .texture(let renderer, _): SDL_GetRendererOutputSize(renderer, &width, &height)
+    }
+    return Int(width) == self.width && Int(height) == self.height
+  }
+
   /// Fits the pixels to the window's present size; the old ones are gone.
   func refresh() throws(PlatformError) {
     isNew = true

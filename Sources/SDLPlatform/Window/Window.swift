@@ -16,6 +16,8 @@ public final class Window {
   /// The name of SDL's driver that shows it: `x11`, `wayland`, `dummy`.
   public let driver: String
 
+  private static let usualRefreshRate = 60.0
+
   private let handle: OpaquePointer
   private let output: FrameOutput
   /// The window's own units a point; on Wayland a unit may be several pixels.
@@ -106,15 +108,21 @@ public final class Window {
 
   private func receive(_ event: SDL_Event, into events: inout [PlatformEvent], first: Int) {
     let before = events.count
-    if SDL_EventType(event.type) == SDL_WINDOWEVENT,
-      SDL_WindowEventID(UInt32(event.window.event)) == SDL_WINDOWEVENT_SIZE_CHANGED
-    {
-      resize(into: &events)
+    if SDL_EventType(event.type) == SDL_WINDOWEVENT {
+      receive(window: event, into: &events)
     } else {
       translator.translate(event, at: now, into: &events)
     }
     guard events.count > before else { return }
     coalesce(&events, from: first)
+  }
+
+  private func receive(window event: SDL_Event, into events: inout [PlatformEvent]) {
+    switch SDL_WindowEventID(UInt32(event.window.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED: resize(into: &events)
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED where !output.fitsWindow: resize(into: &events)
+    default: translator.translate(event, at: now, into: &events)
+    }
   }
 
   private func resize(into events: inout [PlatformEvent]) {
@@ -196,47 +204,6 @@ public final class Window {
 }
 
 extension Window {
-  private static let usualRefreshRate = 60.0
-  /// The smallest window, in points.
-  private static let smallest = Size(160, 120)
-
-  private static func unitsPerPoint(driver: String, option: Double?) -> Double {
-    guard driver == "x11" else { return option.map(DisplayScale.rounded) ?? 1 }
-    return DisplayScale.factor(
-      option: option,
-      environment: { getenv($0).map { String(cString: $0) } },
-      resources: DisplayScale.serverResources)
-  }
-
-  private static func units(_ points: Double, _ unitsPerPoint: Double) -> Int32 {
-    let units = points.isFinite ? (points * unitsPerPoint).rounded() : 1
-    return Int32(min(max(units, 1), Double(Int16.max)))
-  }
-
-  private static func open(
-    _ title: String, _ size: Size, _ unitsPerPoint: Double, _ driver: String,
-    _ options: WindowOptions
-  ) throws(PlatformError) -> OpaquePointer {
-    var width = units(size.width, unitsPerPoint)
-    var height = units(size.height, unitsPerPoint)
-    var room = SDL_Rect()
-    if !VideoDriver.unseen.contains(driver), SDL_GetDisplayUsableBounds(0, &room) == 0,
-      room.w > 0, room.h > 0
-    {
-      width = min(width, room.w)
-      height = min(height, room.h)
-    }
-    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    if options.isFullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
-    let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
-    guard let handle = SDL_CreateWindow(title, anywhere, anywhere, width, height, flags) else {
-      throw .sdl("The window can't be opened", advice: "Check DISPLAY or WAYLAND_DISPLAY.")
-    }
-    SDL_SetWindowMinimumSize(
-      handle, units(smallest.width, unitsPerPoint), units(smallest.height, unitsPerPoint))
-    return handle
-  }
-
   /// Learns the window's size and scale after they may have changed.
   private func measure() {
     var width: Int32 = 0
@@ -255,16 +222,5 @@ extension Window {
 extension PlatformEvent {
   fileprivate var isResize: Bool {
     if case .resized = self { true } else { false }
-  }
-}
-
-/// Wakes a sleeping window from another thread.
-public enum EventWaker {
-  /// Makes the window say that a picture arrived; may be called on any thread, at any time.
-  @Sendable public static func pictureArrived() {
-    var event = SDL_Event()
-    event.type = SDL_USEREVENT.rawValue
-    event.user.code = WakeCode.pictureArrived
-    SDL_PushEvent(&event)
   }
 }
