@@ -9,7 +9,10 @@ extension StickyProfileScreen {
       let caption = posts.post(viewer.index, of: viewer.tab)?.caption ?? ""
       canvas.element("viewer", .panel, caption, at: window, focusable: false, modal: true)
     }
-    canvas.layer(Layer(opacity: viewer.hero.opacity(at: frame.moment))) { canvas in
+    // in flight by fractions of a pixel, so that it glides to its end; at rest on whole ones
+    let rests = !viewer.isMoving(in: frame) && !viewer.hero.isHeld
+    let layer = Layer(opacity: viewer.hero.opacity(at: frame.moment), snaps: rests)
+    canvas.layer(layer) { canvas in
       canvas.clipped(to: stage.window) { canvas in
         drawNeighbours(stage, on: &canvas, in: frame)
         drawPhoto(stage, on: &canvas, in: frame)
@@ -32,7 +35,7 @@ extension StickyProfileScreen {
       let way = viewer.pager.displacement(of: photo, at: frame.moment) * length
       let picture = picture(photo, of: viewer.tab, in: frame)
       let whole = Zoom.Stage(
-        fitted: PhotoStage.fitted(picture, in: Rect(frame.size)), viewport: Rect(frame.size))
+        fitted: PhotoStage.fitted(picture, in: frame), viewport: Rect(frame.size))
       let place = viewer.zoom(of: photo).place(on: whole, at: frame.moment)
       canvas.layer(Layer(opacity: stage.cover)) {
         drawPost(photo, place.offset(by: Vector(way, 0)), on: &$0, in: frame)
@@ -41,8 +44,7 @@ extension StickyProfileScreen {
     guard let fading = viewer.pager.fading(at: frame.moment), fading.share > 0 else { return }
     let picture = picture(fading.page, of: viewer.tab, in: frame)
     canvas.layer(Layer(opacity: fading.share)) {
-      drawPost(
-        fading.page, PhotoStage.fitted(picture, in: Rect(frame.size)), on: &$0, in: frame)
+      drawPost(fading.page, PhotoStage.fitted(picture, in: frame), on: &$0, in: frame)
     }
   }
 

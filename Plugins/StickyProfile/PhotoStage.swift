@@ -33,7 +33,7 @@ struct PhotoStage {
     }
     let picture = screen.picture(viewer.index, of: viewer.tab, in: frame)
     zoom = Zoom.Stage(
-      fitted: Self.fitted(picture, in: whole), viewport: whole)
+      fitted: Self.fitted(picture, in: frame), viewport: whole)
     let own = viewer.zoom(of: viewer.index)
     let travel = Self.travel(in: frame)
     let way = viewer.pager.displacement(of: viewer.index, at: moment)
@@ -59,20 +59,18 @@ struct PhotoStage {
     max(frame.size.height / 2, 1)
   }
 
-  /// The whole picture as large as it fits between the bars.
-  static func fitted(_ picture: Picture?, in window: Rect) -> Rect {
+  /// The whole picture as large as it fits between the bars, on whole device pixels.
+  static func fitted(_ picture: Picture?, in frame: Frame) -> Rect {
+    let window = Rect(frame.size)
     let margin = window.height < low ? lowMargin : margin
     let stage = window.inset(by: 0, min(margin, window.height / 4))
-    let width = Double(picture?.width ?? 0)
-    let height = Double(picture?.height ?? 0)
-    guard width > 0, height > 0, !stage.isEmpty else {
-      let side = min(stage.width, stage.height)
-      return Rect(stage.midX - side / 2, stage.midY - side / 2, side, side)
-    }
-    let scale = min(stage.width / width, stage.height / height)
+    let width = Double(max(picture?.width ?? 1, 1))
+    let height = Double(max(picture?.height ?? 1, 1))
+    let scale = max(0, min(stage.width / width, stage.height / height))
+    func whole(_ length: Double) -> Double { (length * frame.scale).rounded() / frame.scale }
     return Rect(
-      stage.midX - width * scale / 2, stage.midY - height * scale / 2, width * scale,
-      height * scale)
+      whole(stage.midX - width * scale / 2), whole(stage.midY - height * scale / 2),
+      whole(width * scale), whole(height * scale))
   }
 }
 

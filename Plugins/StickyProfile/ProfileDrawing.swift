@@ -51,16 +51,17 @@ extension StickyProfileScreen {
   private func drawCell(
     _ index: Int, of tab: Int, _ place: Rect, on canvas: inout Canvas, in frame: Frame
   ) {
+    let post = posts.post(index, of: tab)
     let isOut = tab == viewer.tab && index == viewer.index && viewer.isPresent(in: frame)
-    guard let post = posts.post(index, of: tab), !isOut else {
+    if let post, !isOut {
+      canvas.picture(
+        frame.pictures.picture(named: post.picture), filling: place, focus: post.focus)
+    } else {
       canvas.fill(place, frame.theme.grouped)
-      return
     }
-    canvas.picture(
-      frame.pictures.picture(named: post.picture), filling: place, focus: post.focus)
     guard tab == pager.target else { return }
     let id = ElementID("photo", index)
-    canvas.element(id, .image, post.caption, at: place)
+    canvas.element(id, .image, post?.caption ?? "", at: place)
     canvas.pressed(id, place, in: frame)
     canvas.focusRing(id, place, inside: true, in: frame)
   }
@@ -74,9 +75,7 @@ extension StickyProfileScreen {
     guard layout.bar.minY > 0 else { return }
     canvas.fill(Rect(0, 0, layout.size.width, layout.bar.minY), theme.ground)
     canvas.moved(by: Vector(0, -layout.place.header)) { canvas in
-      // pulled beyond the top, the cover grows with the finger
-      let cover = Rect(0, -pull, header.cover.width, header.cover.height + pull)
-      drawPicture(profile.cover, cover, on: &canvas, in: frame)
+      drawCover(layout, pulledBy: pull, on: &canvas, in: frame)
       let avatar = layout.mirrored(header.avatar)
       canvas.fill(
         avatar.inset(by: -HeaderLayout.ring), corners: .round, theme.ground)
@@ -88,6 +87,24 @@ extension StickyProfileScreen {
       drawLines(header.counts.filter(\.isStrong), layout, on: &canvas, theme.primary)
       drawLines(header.counts.filter { !$0.isStrong }, layout, on: &canvas, theme.secondary)
     }
+  }
+
+  /// Pulled beyond the top, the cover shows more of its picture, and no other size of it as long
+  /// as there is more.
+  private func drawCover(
+    _ layout: ProfileLayout, pulledBy pull: Double, on canvas: inout Canvas, in frame: Frame
+  ) {
+    let cover = layout.header.cover
+    let window = Rect(0, -pull, cover.width, cover.height + pull)
+    guard !profile.cover.isEmpty else {
+      canvas.fill(window, frame.theme.grouped)
+      return
+    }
+    let picture = frame.pictures.picture(named: profile.cover)
+    let whole = cover.width * Double(picture.height) / Double(max(picture.width, 1))
+    let height = max(whole, window.height)
+    canvas.picture(
+      picture, filling: Rect(0, window.midY - height / 2, cover.width, height), window: window)
   }
 
   private func drawPicture(
