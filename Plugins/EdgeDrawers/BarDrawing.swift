@@ -5,7 +5,6 @@ extension EdgeDrawersScreen {
   func drawBar(_ places: Places, on canvas: inout Canvas, in frame: Frame) {
     let stack = branch.stack
     let place = stack.place(at: frame.moment)
-    canvas.fill(places.bar, frame.theme.ground)
     if let fade = stack.fading(at: frame.moment) {
       drawBar(at: fade.from, 1 - fade.share, places, on: &canvas, in: frame)
       drawBar(at: place, fade.share, places, on: &canvas, in: frame)

@@ -12,6 +12,7 @@ extension EdgeDrawersScreen {
     let isPush = fade.from < place
     drawStack(at: isPush ? fade.from : place, places, on: &canvas, in: frame)
     canvas.layer(Layer(opacity: isPush ? fade.share : 1 - fade.share)) { canvas in
+      canvas.fill(places.page, frame.theme.ground)
       drawStack(at: isPush ? place : fade.from, places, isLive: false, on: &canvas, in: frame)
     }
   }
@@ -26,13 +27,21 @@ extension EdgeDrawersScreen {
     let width = places.window.width
     let outwards = frame.settings.isRightToLeft ? -1.0 : 1
     let parallax = frame.settings.reducesMotion ? 0 : frame.tuning["page-parallax"]
-    canvas.moved(by: Vector(-parallax * share * width * outwards, 0)) { canvas in
-      drawPage(lower - 1, places, isLive: isLive, on: &canvas, in: frame)
+    let way = Vector((1 - share) * width * outwards, 0)
+    let room = abs(way.dx) + Places.overlap
+    let seen = Rect(
+      outwards > 0 ? 0 : width - room, places.page.minY, room, places.page.height)
+    canvas.clipped(to: share > 0 ? seen : places.page) { canvas in
+      canvas.moved(by: Vector(-parallax * share * width * outwards, 0)) { canvas in
+        drawPage(lower - 1, places, isLive: isLive, on: &canvas, in: frame)
+      }
+      guard share > 0 else { return }
+      canvas.fill(seen, frame.theme.scrim.faded(by: share / 2))
+      canvas.shadow(places.page.offset(by: way), frame.theme.floatingShadow)
     }
     guard share > 0 else { return }
-    canvas.fill(places.page, frame.theme.scrim.faded(by: share / 2))
-    canvas.moved(by: Vector((1 - share) * width * outwards, 0)) { canvas in
-      canvas.shadow(places.page, frame.theme.floatingShadow)
+    canvas.moved(by: way) { canvas in
+      canvas.fill(places.page, frame.theme.ground)
       drawPage(lower, places, isLive: isLive, on: &canvas, in: frame)
     }
   }
@@ -46,7 +55,6 @@ extension EdgeDrawersScreen {
     let offset = page.list.offset(on: layout.list.track, at: frame.moment)
     let isLive = isLive && index == branch.top
     canvas.clipped(to: places.page) { canvas in
-      canvas.fill(places.page, frame.theme.ground)
       canvas.moved(by: Vector(0, places.page.minY - offset)) { canvas in
         drawHero(of: page.kind, index, layout, offset, on: &canvas, in: frame)
         drawText(layout, on: &canvas, in: frame)

@@ -3,7 +3,11 @@ import ScreenKit
 extension EdgeDrawersScreen {
   func draw(on canvas: inout Canvas, in frame: Frame) {
     let places = Places(self, in: frame)
-    if !isCovered(at: frame.moment) {
+    canvas.fill(places.window, frame.theme.ground)
+    let seen = Overlay.allCases.reduce(places.window) { seen, overlay in
+      seen.intersection(uncovered(by: overlay, places, at: frame.moment))
+    }
+    canvas.clipped(to: seen) { canvas in
       drawPages(places, on: &canvas, in: frame)
       drawBar(places, on: &canvas, in: frame)
       drawTabBar(places, on: &canvas, in: frame)
@@ -13,9 +17,25 @@ extension EdgeDrawersScreen {
     drawSheet(places, on: &canvas, in: frame)
   }
 
-  /// Whether a drawer hides everything below it.
-  private func isCovered(at moment: Moment) -> Bool {
-    [left, top.drawer].contains { $0.share(at: moment) == 1 && $0.shade(at: moment) == 1 }
+  /// What an overlay leaves to be seen of all that lies below it, as one rectangle: painting what
+  /// is hidden anyway would cost as much as painting what is seen.
+  private func uncovered(by overlay: Overlay, _ places: Places, at moment: Moment) -> Rect {
+    let images = drawer(overlay).images(at: moment)
+    let window = places.window
+    guard images.count == 1, images[0].opacity == 1 else { return window }
+    let edge = places.way(of: overlay, out: images[0].share)
+    let reach = Places.overlap
+    switch overlay {
+    case .left where edge.dx == 0, .top where edge.dy == 0: return .zero
+    case .left:
+      return Rect(window.maxX + edge.dx - reach, 0, reach - edge.dx, window.height)
+    case .top:
+      return Rect(0, window.maxY + edge.dy - reach, window.width, reach - edge.dy)
+    case .sheet:
+      guard places.sheet.panel.width == window.width else { return window }
+      let bottom = places.sheet.panel.minY + edge.dy + Metrics.sheetRadius
+      return Rect(0, 0, window.width, min(bottom, window.height))
+    }
   }
 
   // MARK: Tabs
@@ -23,7 +43,6 @@ extension EdgeDrawersScreen {
   private func drawTabBar(_ places: Places, on canvas: inout Canvas, in frame: Frame) {
     let theme = frame.theme
     let bar = places.tabBar
-    canvas.fill(bar, theme.ground)
     canvas.hairline(from: bar.origin, .horizontal, length: bar.width, theme.separator)
     for tab in tabBar.tabs {
       let place = tabBar.place(of: tab, in: bar, isReversed: frame.settings.isRightToLeft)
@@ -100,15 +119,15 @@ extension EdgeDrawersScreen {
     let drawer = drawer(overlay)
     let moment = frame.moment
     guard drawer.isPresent(at: moment) else { return }
-    canvas.fill(places.window, frame.theme.scrim.faded(by: drawer.shade(at: moment)))
+    let seen = uncovered(by: overlay, places, at: moment)
+    canvas.fill(seen, frame.theme.scrim.faded(by: drawer.shade(at: moment)))
     canvas.element("scrim", .panel, "Close", at: places.window, focusable: false, modal: true)
     let images = drawer.images(at: moment)
     for (index, image) in images.enumerated() {
       let way = places.way(of: overlay, out: image.share)
+      let shadow = Shadow(fading: frame.theme.floatingShadow, by: image.opacity)
+      canvas.clipped(to: seen) { $0.shadow(panel.offset(by: way), corners: corners, shadow) }
       canvas.layer(Layer(offset: way, opacity: image.opacity)) { canvas in
-        if panel != places.window || image.share < 1 {
-          canvas.shadow(panel, corners: corners, frame.theme.floatingShadow)
-        }
         canvas.clipped(to: panel, corners: corners) { draw(&$0, index == images.count - 1) }
       }
     }
@@ -228,5 +247,12 @@ extension EdgeDrawersScreen {
         isLiked ? .heartFilled : .heart, in: Rect(x, place.midY - side / 2, side, side),
         isLiked ? frame.theme.accent : frame.theme.secondary)
     }
+  }
+}
+
+extension Shadow {
+  /// A shadow of something that is there in part, 0 to 1.
+  fileprivate init(fading shadow: Shadow, by share: Double) {
+    self.init(y: shadow.y, blur: shadow.blur, color: shadow.color.faded(by: share))
   }
 }

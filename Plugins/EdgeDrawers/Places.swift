@@ -3,6 +3,8 @@ import ScreenKit
 /// Where everything is in one frame, in points; computed once, for drawing, hands and readings.
 struct Places {
   static let icon = 24.0
+  /// How far what lies below is painted under a moving edge, which stands on whole device pixels.
+  static let overlap = 1.0
   static let titleSpace = 11.0
   static let actionPadding = 30.0
   static let sectionGap = 12.0
