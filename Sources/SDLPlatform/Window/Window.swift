@@ -54,6 +54,10 @@ public final class Window {
 
   deinit {
     output.close()
+    // On X11 SDL wakes itself by messages to the window over a second connection. One that the
+    // server reads after the window is gone ends the program with an X error, so the window is
+    // left to the server, which takes it away with the program.
+    guard driver != "x11" else { return }
     SDL_DestroyWindow(handle)
     VideoDriver.stop()
   }
