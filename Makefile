@@ -1,4 +1,4 @@
-.PHONY: run test check bench
+.PHONY: run test check bench install deb
 
 run: # build what is missing and open the window
 	@Scripts/run
@@ -11,3 +11,9 @@ check: # everything that must hold before a change goes in
 
 bench: # numbers of the release build
 	@Scripts/bench
+
+install: # the release build, under PREFIX (/usr/local)
+	@Scripts/install
+
+deb: # a Debian package
+	@Scripts/deb
