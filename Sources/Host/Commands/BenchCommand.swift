@@ -44,10 +44,19 @@ struct FrameBench {
 
   /// What the drawn frames of a run cost.
   struct Figures {
-    /// The work of each frame, in milliseconds: input, record, paint.
+    /// The work of each frame, in milliseconds by the clock: input, record, paint.
     var times: [Double] = []
+    /// The same in milliseconds of the processor, which other programs' work leaves alone.
+    var work: [Double] = []
     /// The heap allocations of each frame, if they are counted.
     var allocations: [Double] = []
+
+    /// Keeps room, so that counting makes no allocation of its own.
+    mutating func reserve(_ count: Int) {
+      times.reserveCapacity(count)
+      work.reserveCapacity(count)
+      allocations.reserveCapacity(count)
+    }
 
     /// One line.
     var description: String {
@@ -75,16 +84,16 @@ struct FrameBench {
       if frame.isDrawn { _ = darkroom.develop(first.stage) }
     }
     var figures = Figures()
-    figures.times.reserveCapacity(Int(scenario.end))
-    figures.allocations.reserveCapacity(Int(scenario.end))
+    figures.reserve(Int(scenario.end))
     var second = CaseRun(scenario, plugin, resources)
     while true {
       let counted = AllocationCounter.current ?? 0
-      let begin = monotonicMilliseconds()
+      let begin = (clock: milliseconds(), processor: milliseconds(CLOCK_THREAD_CPUTIME_ID))
       guard let frame = try second.nextFrame() else { return figures }
       guard frame.isDrawn else { continue }
       darkroom.paint(second.stage)
-      figures.times.append(monotonicMilliseconds() - begin)
+      figures.times.append(milliseconds() - begin.clock)
+      figures.work.append(milliseconds(CLOCK_THREAD_CPUTIME_ID) - begin.processor)
       if let now = AllocationCounter.current { figures.allocations.append(now - counted) }
     }
   }
@@ -97,13 +106,6 @@ enum AllocationCounter {
 
   private static let count: (@convention(c) () -> UInt64)? = dlsym(nil, "tegotae_allocations")
     .map { unsafeBitCast($0, to: (@convention(c) () -> UInt64).self) }
-}
-
-/// The monotonic clock, in milliseconds.
-func monotonicMilliseconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
 }
 
 extension [Double] {

@@ -68,16 +68,18 @@ struct Setup {
     return plugin
   }
 
-  /// A stage for a screen as the command line wants it shown.
+  /// A stage for a screen under a script, as the command line wants it shown.
   func stage(
-    _ plugin: ScreenPlugin, _ shown: ShownScreen, _ resources: ResourceFolder, isScripted: Bool
+    _ plugin: ScreenPlugin, _ shown: ShownScreen, _ resources: ResourceFolder
   ) throws(Stop) -> Stage {
     let scale = shown.scale ?? 1
+    let start = ScreenPlugin.Start(
+      values: try values(plugin, shown), samples: resources.samples(of: plugin.id),
+      isScripted: true)
     return Stage(
-      plugin, start: try start(plugin, shown, resources, isScripted: isScripted),
-      size: shown.size ?? Setup.standardSize, scale: scale, settings: shown.settings,
-      tuning: try tuning(plugin, shown), text: resources.text(scale: scale),
-      pictures: resources.pictures(of: plugin.id))
+      plugin, start: start, size: shown.size ?? Setup.standardSize, scale: scale,
+      settings: shown.settings, tuning: try tuning(plugin, shown),
+      text: resources.text(scale: scale), pictures: resources.pictures(of: plugin.id))
   }
 
   /// Makes the screens of a window; what the command line says of start and constants is for the
@@ -85,31 +87,30 @@ struct Setup {
   func stageMaker(
     _ shown: ShownScreen, chosen: ScreenPlugin, _ resources: ResourceFolder
   ) throws(Stop) -> StageMaker {
-    var starts: [ScreenPlugin.Start] = []
+    var values: [[String: Value]] = []
     var tunings: [Tuning] = []
     for plugin in library.plugins {
       let wanted = plugin === chosen ? shown : ShownScreen()
-      starts.append(try start(plugin, wanted, resources, isScripted: false))
+      values.append(try self.values(plugin, wanted))
       tunings.append(try tuning(plugin, wanted))
     }
     return StageMaker(
-      library.plugins, starts: starts, tunings: tunings, settings: shown.settings, resources)
+      library.plugins, values: values, tunings: tunings, settings: shown.settings, resources)
   }
 
   /// The window if nobody wants another one, in points.
   static let standardSize = Size(390, 844)
 
-  private func start(
-    _ plugin: ScreenPlugin, _ shown: ShownScreen, _ resources: ResourceFolder, isScripted: Bool
-  ) throws(Stop) -> ScreenPlugin.Start {
+  private func values(
+    _ plugin: ScreenPlugin, _ shown: ShownScreen
+  ) throws(Stop) -> [String: Value] {
     for name in shown.start.keys.sorted() where !plugin.startNames.contains(name) {
       let known = plugin.startNames.sorted().joined(separator: ", ")
       throw Stop(
         code: .usage,
         message: "\(plugin.id) can't be started with '\(name)'; there are \(known).")
     }
-    return ScreenPlugin.Start(
-      values: shown.start, samples: resources.samples(of: plugin.id), isScripted: isScripted)
+    return shown.start
   }
 
   private func tuning(_ plugin: ScreenPlugin, _ shown: ShownScreen) throws(Stop) -> Tuning {

@@ -15,7 +15,7 @@ extension Program {
       if let scenario {
         try stage(of: scenario, shown, at: time, setup, resources)
       } else {
-        try setup.stage(setup.plugin(shown), shown, resources, isScripted: true)
+        try setup.stage(setup.plugin(shown), shown, resources)
       }
     if scenario == nil {
       stage.endFrame(at: .zero, late: .zero)

@@ -6,7 +6,7 @@ enum ProcessStart {
   /// clock; else since the kernel made the process, to a hundredth of a second.
   static func millisecondsAgo() -> Double {
     if let text = getenv("PEER_T0_NS"), let start = Double(String(cString: text)) {
-      return monotonicMilliseconds() - start / 1_000_000
+      return milliseconds() - start / 1_000_000
     }
     return millisecondsSinceFork() ?? 0
   }
@@ -18,9 +18,6 @@ enum ProcessStart {
     guard let name = text.lastIndex(of: ")") else { return nil }
     let fields = text[text.index(after: name)...].split(separator: " ")
     guard fields.count > startField, let ticks = Double(fields[startField]) else { return nil }
-    var time = timespec()
-    clock_gettime(CLOCK_BOOTTIME, &time)
-    let now = Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
-    return now - ticks * 1000 / Double(sysconf(Int32(_SC_CLK_TCK)))
+    return milliseconds(CLOCK_BOOTTIME) - ticks * 1000 / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 }

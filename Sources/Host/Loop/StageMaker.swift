@@ -5,18 +5,18 @@ import ScreenKit
 struct StageMaker {
   /// The screens that can be shown.
   let plugins: [ScreenPlugin]
-  private let starts: [ScreenPlugin.Start]
+  private let values: [[String: Value]]
   private let tunings: [Tuning]
   private let settings: Settings
   private let resources: ResourceFolder
 
-  /// Makes screens of `plugins`, with one start and one tuning for each.
+  /// Makes screens of `plugins`, with the start's values and the tuning of each.
   init(
-    _ plugins: [ScreenPlugin], starts: [ScreenPlugin.Start], tunings: [Tuning],
-    settings: Settings, _ resources: ResourceFolder
+    _ plugins: [ScreenPlugin], values: [[String: Value]], tunings: [Tuning], settings: Settings,
+    _ resources: ResourceFolder
   ) {
     self.plugins = plugins
-    self.starts = starts
+    self.values = values
     self.tunings = tunings
     self.settings = settings
     self.resources = resources
@@ -25,9 +25,10 @@ struct StageMaker {
   /// The screen of that number from its beginning.
   func callAsFunction(_ number: Int, _ size: Size, _ scale: Double) -> Stage {
     let plugin = plugins[number]
+    let start = ScreenPlugin.Start(
+      values: values[number], samples: resources.samples(of: plugin.id))
     return Stage(
-      plugin, start: starts[number], size: size, scale: scale, settings: settings,
-      tuning: tunings[number], text: resources.text,
-      pictures: resources.pictures(of: plugin.id))
+      plugin, start: start, size: size, scale: scale, settings: settings, tuning: tunings[number],
+      text: resources.text, pictures: resources.pictures(of: plugin.id))
   }
 }
