@@ -113,7 +113,9 @@ extension PremiumPosterScreen {
       sum + Double(block.1.count) * frame.scaled(block.0).lineHeight + (block.1.isEmpty ? 0 : gap)
     }
     var top = place.maxY - margin - height
-    shade(from: min(top - 2 * margin, place.maxY - place.height / 3), place, on: &canvas, in: frame)
+    shade(
+      from: min(top - 2 * margin, place.maxY - place.height / 3), to: top, place, on: &canvas,
+      in: frame)
     for (style, lines, color) in blocks {
       for line in lines {
         let step = frame.scaled(style).lineHeight
@@ -126,8 +128,9 @@ extension PremiumPosterScreen {
     drawLike(page, place, on: &canvas, in: frame)
   }
 
+  /// Darkens the page's lower part, fully from where its text begins.
   private func shade(
-    from top: Double, _ place: Rect, on canvas: inout Canvas, in frame: Frame
+    from top: Double, to textTop: Double, _ place: Rect, on canvas: inout Canvas, in frame: Frame
   ) {
     let shade = frame.theme.pictureShade
     let start = max(top, place.minY)
@@ -135,7 +138,7 @@ extension PremiumPosterScreen {
       Rect(place.minX, start, place.width, place.maxY - start),
       .gradient(
         from: Point(0, start), shade.faded(by: 0),
-        to: Point(0, start + (place.maxY - start) * 0.6), shade))
+        to: Point(0, max(textTop, start + PosterLayout.textMargin)), shade))
   }
 
   private func drawLike(_ page: Int, _ place: Rect, on canvas: inout Canvas, in frame: Frame) {
