@@ -26,10 +26,11 @@ import Testing
     ]
     #expect(added == [true, true])
     animation.hold(milliseconds: 25)
+    _ = animation.add(file(rows: [5]), milliseconds: 10)
     let chunks = try #require(animation.bytes.flatMap { PNGChunks($0) }).chunks
     #expect(
-      chunks.map(\.kind) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
-    #expect(Array(chunks[1].data) == [0, 0, 0, 2, 0, 0, 0, 0])
+      chunks.map(\.kind) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND"])
+    #expect(Array(chunks[1].data) == [0, 0, 0, 3, 0, 0, 0, 0])
     #expect(
       Array(chunks[2].data)
         == [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 3] + [UInt8](repeating: 0, count: 8)
@@ -38,6 +39,8 @@ import Testing
     #expect(Array(chunks[4].data.prefix(4)) == [0, 0, 0, 1])
     #expect(Array(chunks[4].data.dropFirst(20)) == [0, 75, 3, 232, 0, 0])
     #expect(Array(chunks[5].data) == [0, 0, 0, 2, 4])
+    #expect(Array(chunks[6].data.prefix(4)) == [0, 0, 0, 3])
+    #expect(Array(chunks[7].data) == [0, 0, 0, 4, 5])
   }
 
   @Test("what is no PNG file, or one of another size, is refused")
