@@ -29,7 +29,9 @@ import Testing
     _ = animation.add(file(rows: [5]), milliseconds: 10)
     let chunks = try #require(animation.bytes.flatMap { PNGChunks($0) }).chunks
     #expect(
-      chunks.map(\.kind) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND"])
+      chunks.map(\.kind) == [
+        "IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND",
+      ])
     #expect(Array(chunks[1].data) == [0, 0, 0, 3, 0, 0, 0, 0])
     #expect(
       Array(chunks[2].data)

@@ -27,6 +27,13 @@ import Testing
     #expect(next(clock, 121) == 121)
   }
 
+  @Test("work longer than a frame makes the input after it late by the rest")
+  func late() {
+    let clock = FrameClock(rate: 100)
+    #expect(clock.late(after: 0.009) == .zero)
+    #expect(abs(clock.late(after: 0.025).value - 0.015) < 1e-12)
+  }
+
   @Test("presents nobody sees slow the frames down until somebody is there")
   func slow() {
     var clock = FrameClock(rate: 100)

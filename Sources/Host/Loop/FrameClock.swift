@@ -29,6 +29,11 @@ struct FrameClock: Equatable {
     return planned + period < now ? now : planned
   }
 
+  /// How late input is read after work that took so long without looking for it.
+  func late(after work: Seconds) -> Seconds {
+    max(.zero, work - period)
+  }
+
   /// A frame was made for a moment, and presenting it took so long.
   mutating func made(for moment: Instant, presentTime: Seconds) {
     last = moment

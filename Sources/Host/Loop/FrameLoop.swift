@@ -39,13 +39,16 @@ final class FrameLoop {
 
   /// Lives until the user, the desktop or a signal ends it.
   func run() {
+    var looked = window.now
     while !isOver {
+      stages[current]?.beginFrame(late: clock.late(after: window.now - looked))
       let due = nextFrame
       if due.map({ $0 > window.now }) ?? true {
         window.waitEvents(until: due, into: &events)
       } else {
         window.poll(into: &events)
       }
+      looked = window.now
       deliver()
       if !isOver, let due = nextFrame, due <= window.now { makeFrame(for: due) }
     }
