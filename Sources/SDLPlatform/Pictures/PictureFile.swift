@@ -49,17 +49,18 @@ enum PictureFile {
     }
     let size = Int(status.st_size)
     let wanted = min(size, limit)
-    var isRead = false
+    if wanted <= 0 { return ([], true) }
+    var hasFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
       while count < wanted, let start = buffer.baseAddress {
         let got = Glibc.read(file, start + count, wanted - count)
         if got < 0, errno == EINTR { continue }
+        hasFailed = got < 0
         guard got > 0 else { break }
         count += got
       }
-      isRead = true
     }
-    guard isRead else { throw .unreadable("it can't be read") }
+    if hasFailed { throw .unreadable("reading it fails half way") }
     return (bytes, size <= limit)
   }
 }
