@@ -134,7 +134,7 @@ struct ImageTabsScreen: Screen {
   private mutating func insert(at index: Int?, _ count: Int?, in frame: Frame) {
     guard let index, let count, (0...pages.count).contains(index), count > 0 else { return }
     pages.insert(contentsOf: some(count, from: pages.count), at: index)
-    pager.insert(count, before: index, at: frame.moment)
+    pager.insert(count, before: index, pageLength: frame.size.width, at: frame.moment)
   }
 
   private mutating func remove(at index: Int?, _ count: Int?, in frame: Frame) {

@@ -118,7 +118,7 @@ struct PremiumPosterScreen: Screen {
   private mutating func insert(at index: Int?, _ count: Int?, in frame: Frame) {
     guard let index, let count, (0...posters.count).contains(index), count > 0 else { return }
     posters.insert(contentsOf: some(count, from: posters.count), at: index)
-    pager.insert(count, before: index, at: frame.moment)
+    pager.insert(count, before: index, pageLength: frame.size.width, at: frame.moment)
   }
 
   private mutating func remove(at index: Int?, _ count: Int?, in frame: Frame) {

@@ -166,7 +166,7 @@ import Testing
     var pager = pager(page: 4)
     pager.turn(to: 5, pageLength: length, at: ms(0))
     let shown = pager.progress(at: ms(50))
-    pager.insert(3, before: 0, at: ms(50))
+    pager.insert(3, before: 0, pageLength: length, at: ms(50))
     #expect(abs(pager.progress(at: ms(50)) - shown - 3) < 1e-9)
     #expect(pager.target == 8)
     take([hand.press()], &pager, at: ms(60))
@@ -175,10 +175,24 @@ import Testing
     #expect(abs(pager.progress(at: ms(60)) - held + 2) < 1e-9)
   }
 
+  @Test("pages that go or come between the shown page and its target leave both their identity")
+  func changesBetween() {
+    var pager = pager()
+    pager.jump(to: 7)
+    pager.turn(to: 0, pageLength: length, at: ms(0))
+    let shown = pager.progress(at: ms(80))
+    pager.remove(1, from: 1, pageLength: length, at: ms(80))
+    #expect(abs(pager.progress(at: ms(80)) - shown + 1) < 1e-9)
+    #expect(pager.target == 0)
+    pager.insert(2, before: 1, pageLength: length, at: ms(90))
+    #expect(pager.target == 0)
+    #expect(pager.progress(at: ms(4000)) == 0)
+  }
+
   @Test("a page behind the shown one comes and goes unseen")
   func insertionBehind() {
     var pager = pager(count: 3)
-    pager.insert(2, before: 1, at: ms(0))
+    pager.insert(2, before: 1, pageLength: length, at: ms(0))
     #expect(pager.count == 5 && pager.target == 0)
     pager.remove(9, from: 1, pageLength: length, at: ms(0))
     #expect(pager.count == 1 && pager.progress(at: ms(0)) == 0)

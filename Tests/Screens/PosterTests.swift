@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  /// The columns in which a row of the painted picture has the accent, with partial coverage.
+  /// The ends of what a row of the painted picture has of the accent, partly covered columns
+  /// counted as parts; its first column must have none.
   static func underline(_ stage: inout Stage, at ms: Double, row: Int) -> (
     left: Double, right: Double
   )? {
@@ -56,11 +57,12 @@ import Testing
     Painter().paint(
       stage.canvas.commands, on: surface, scale: 1, ground: .white, from: NoSource())
     let accent = Theme(dark: false).accent
+    let rule = Double(bitmap.pixels[row * bitmap.width] & 0xFF)
     let line = (0..<bitmap.width).map { column -> Double in
       let pixel = bitmap.pixels[row * bitmap.width + column]
       let blue = Double(pixel & 0xFF)
-      // from the grey rule's blue to the accent's
-      return min(max((127.0 - blue) / (127.0 - Double(accent.blue)), 0), 1)
+      // from the blue of the grey rule, half covering white, to the accent's
+      return min(max((rule - blue) / (rule - Double(accent.blue)), 0), 1)
     }
     guard let first = line.firstIndex(where: { $0 > 0.02 }),
       let last = line.lastIndex(where: { $0 > 0.02 })

@@ -46,13 +46,15 @@ struct RandomHands {
     }
   }
 
-  /// The case file that `items` make: at the end the hand is gone and the window in sight.
+  /// The case file that `items` make: at the end the hand is gone, the window in sight, and what
+  /// moves by the clock switched off.
   func text(_ items: [String]) -> String {
     let last = time + 900
     let ending = [
       #"{"at": \#(last), "do": "focus", "gained": 0}"#,
       #"{"at": \#(last), "do": "focus", "gained": 1}"#,
       #"{"at": \#(last), "do": "restore"}"#,
+      #"{"at": \#(last), "do": "set", "name": "reducedMotion", "value": 1}"#,
       #"{"at": \#(last), "do": "resize", "to": [390, 844]}"#,
     ]
     let from = last + Self.rest

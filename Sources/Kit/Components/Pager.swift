@@ -151,11 +151,16 @@ public struct Pager: Codable, Equatable, Sendable {
 
   /// `added` pages were inserted before page `index`; the pages behind keep their identity, so the
   /// picture doesn't change.
-  public mutating func insert(_ added: Int, before index: Int, at moment: Moment) {
+  public mutating func insert(
+    _ added: Int, before index: Int, pageLength: Double, at moment: Moment
+  ) {
     guard added > 0 else { return }
-    let isBehind = count > 0 && index <= active(at: moment)
+    if count > 0 {
+      if index <= active(at: moment) { shiftPicture(by: added) }
+      if index <= target { target += added }
+    }
     count += added
-    if isBehind { shift(by: added) }
+    realign(pageLength: pageLength, at: moment)
   }
 
   /// `removed` pages from `index` on are gone; the pages behind keep their identity.
@@ -164,15 +169,24 @@ public struct Pager: Codable, Equatable, Sendable {
   ) {
     let first = min(max(index, 0), count)
     let gone = min(max(removed, 0), count - first)
-    let before = min(gone, max(0, active(at: moment) - first))
-    if before > 0 { shift(by: -before) }
+    shiftPicture(by: -min(gone, max(0, active(at: moment) - first)))
+    target -= min(gone, max(0, target - first))
+    realign(pageLength: pageLength, at: moment)
     setCount(count - gone, pageLength: pageLength, at: moment)
   }
 
-  private mutating func shift(by pages: Int) {
+  private mutating func shiftPicture(by pages: Int) {
     position.shift(by: Double(pages))
     held = held.map { $0 + Double(pages) }
-    target = max(0, target + pages)
+  }
+
+  /// The page it is heading for may have moved otherwise than the picture.
+  private mutating func realign(pageLength: Double, at moment: Moment) {
+    fade = nil
+    guard held == nil, position.target != Double(target) else { return }
+    position.settle(
+      to: Double(target), at: moment.now, unit: max(pageLength, 1), walls: bounds,
+      tuning: moment.motion)
   }
 
   // MARK: Hands
