@@ -16,13 +16,14 @@ struct FaceLibrary {
 
   private(set) var faces: [Face]
 
-  /// The program's own faces, in a folder.
+  /// The program's own faces, in a folder. A face that is missing has others stand in for it;
+  /// without any there would be no text.
   init(folder: String) throws(PlatformError) {
     faces = Self.files.map { Face(path: "\(folder)/\($0)", index: 0, isColored: false) }
-    for face in faces where access(face.path, R_OK) != 0 {
+    if !faces.contains(where: { access($0.path, R_OK) == 0 }) {
       throw PlatformError(
-        "The font \(face.path) can't be read: \(String(cString: strerror(errno))). "
-          + "Reinstall the program or name its folder of resources.")
+        "There is no font that can be read in \(folder). Reinstall the program or name its "
+          + "folder of resources.")
     }
   }
 
@@ -41,6 +42,19 @@ struct FaceLibrary {
   ]
   private static let firstJapanese = 4
   private static let firstKorean = 6
+
+  /// The program's own faces that stand in for one of them, nearest first: its other weights,
+  /// then what else has its letters.
+  static func standIns(for face: FaceID) -> [FaceID] {
+    guard files.indices.contains(face) else { return [] }
+    let all =
+      face < firstJapanese
+      ? 0..<firstJapanese
+      : face < firstKorean
+        ? firstJapanese..<firstKorean : firstKorean..<files.count
+    let others = all.filter { $0 != face }.sorted { abs($0 - face) < abs($1 - face) }
+    return others + files.indices.filter { !all.contains($0) && $0 >= firstJapanese }
+  }
 
   /// The main face of a weight: Latin, Greek, Cyrillic.
   static func main(_ weight: TextStyle.Weight) -> FaceID {

@@ -35,6 +35,7 @@ final class FontCache {
   private var open: [Key: Entry] = [:]
   private var uses = 0
   private let files = FontFiles()
+  private var refused: Set<String> = []
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -51,7 +52,7 @@ final class FontCache {
     open.removeAll()
   }
 
-  /// The open font, or nil if its file is no font.
+  /// The open font, or nil if its file is no font, which is said once.
   func font(_ key: Key, of face: FaceLibrary.Face) -> OpaquePointer? {
     uses += 1
     if let entry = open[key] {
@@ -65,6 +66,8 @@ final class FontCache {
     }
     if let font {
       TTF_SetFontHinting(font, key.isSubpixel ? TTF_HINTING_LIGHT_SUBPIXEL : TTF_HINTING_LIGHT)
+    } else if refused.insert(face.path).inserted {
+      Complaint.print("The font \(face.path) can't be read; another one stands in for it.")
     }
     open[key] = Entry(font: font, lastUse: uses)
     return font

@@ -27,7 +27,13 @@ struct Typesetter {
   /// A face so many times as high as asked has pictures of one size only.
   private static let fixedSizeFactor = 2.0
 
+  /// The open font of a face, or of what stands in for it if its file is no font.
   func font(_ face: FaceLibrary.FaceID) -> OpaquePointer? {
+    if let font = own(face) { return font }
+    return FaceLibrary.standIns(for: face).lazy.compactMap(own).first
+  }
+
+  private func own(_ face: FaceLibrary.FaceID) -> OpaquePointer? {
     guard faces.faces.indices.contains(face) else { return nil }
     let key = FontCache.Key(face: face, size: size, isSubpixel: isSubpixel)
     return fonts.font(key, of: faces.faces[face])
