@@ -115,9 +115,9 @@ public enum Value: Equatable, Sendable, Codable {
   /// Several by name.
   case object([String: Value])
 
-  /// The number, if it is one.
+  /// The number, if it is one and finite.
   public var number: Double? {
-    if case .number(let number) = self { number } else { nil }
+    if case .number(let number) = self, number.isFinite { number } else { nil }
   }
 
   /// The whole number, if it is one that fits.
