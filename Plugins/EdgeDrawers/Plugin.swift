@@ -7,11 +7,12 @@ import ScreenKit
 /// the list on top.
 let plugin = ScreenPlugin(
   id: "edge-drawers", title: "Edge Drawers", version: "1.0",
-  parameters: Parameter.dragging + Parameter.edges + Parameter.settling + Parameter.scrolling + [
-    Parameter(
-      own: "page-parallax", "How far a page below goes along", unit: "of its width", in: 0...0.5,
-      standard: 0.3)
-  ],
+  parameters: Parameter.dragging + Parameter.edges + Parameter.settling + Parameter.stretching
+    + Parameter.scrolling + [
+      Parameter(
+        own: "page-parallax", "How far a page below goes along", unit: "of its width", in: 0...0.5,
+        standard: 0.3)
+    ],
   startNames: ["depth"],
   actions: ["open", "close", "push", "pop", "scroll", "tab"],
   elements: [

@@ -2,7 +2,7 @@ import ScreenKit
 
 let plugin = ScreenPlugin(
   id: "image-tabs", title: "Image Tabs", version: "1.0",
-  parameters: Parameter.dragging + Parameter.settling + [
+  parameters: Parameter.dragging + Parameter.settling + Parameter.tapping + Parameter.stretching + [
     Parameter(
       own: "autoplay-interval", "Time from page to page", unit: "s", in: 0.5...60, standard: 4),
     Parameter(

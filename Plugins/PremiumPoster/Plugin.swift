@@ -2,11 +2,12 @@ import ScreenKit
 
 let plugin = ScreenPlugin(
   id: "premium-poster", title: "Premium Poster", version: "1.0",
-  parameters: Parameter.dragging + Parameter.settling + Parameter.scrolling + [
-    Parameter(
-      own: "parallax", "How far a picture slides in its page", unit: "of its width", in: 0...0.08,
-      standard: 0.06)
-  ],
+  parameters: Parameter.dragging + Parameter.settling + Parameter.tapping + Parameter.stretching
+    + Parameter.scrolling + [
+      Parameter(
+        own: "parallax", "How far a picture slides in its page", unit: "of its width", in: 0...0.08,
+        standard: 0.06)
+    ],
   startNames: ["page", "pages"],
   actions: ["pages", "insert", "remove", "rename", "goto", "jump", "enabled", "font"],
   elements: ["tab.*", "page.*", "like.*"],

@@ -2,7 +2,8 @@ import ScreenKit
 
 let plugin = ScreenPlugin(
   id: "sticky-profile", title: "Sticky Profile", version: "1.0",
-  parameters: Parameter.dragging + Parameter.edges + Parameter.settling + Parameter.scrolling,
+  parameters: Parameter.dragging + Parameter.doubleTaps + Parameter.edges + Parameter.settling
+    + Parameter.tapping + Parameter.stretching + Parameter.scrolling,
   startNames: ["tabs", "posts", "tab", "collapsed", "offsets"],
   actions: ["posts", "append", "reload", "addTab", "goto", "scroll"],
   elements: ["tab.*", "page.*", "photo.*", "header.button", "back", "viewer"],

@@ -67,7 +67,7 @@ import Testing
     arguments: [
       (
         "fly",
-        "There is no command 'fly'; there are run, list, shot, check, trace, tour, bench, help, version."
+        "There is no command 'fly'; there are run, list, params, shot, check, trace, tour, bench, help, version."
       ),
       ("list --dark", "'list' has no option --dark; there are --screens."),
       ("version --dark", "'version' has no option --dark; it has none."),

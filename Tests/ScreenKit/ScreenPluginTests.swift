@@ -38,7 +38,8 @@ private struct EmptyScreen: Screen {
 
 @Suite("Parameters") struct ParameterTests {
   private static let all =
-    Parameter.dragging + Parameter.edges + Parameter.settling + Parameter.scrolling
+    Parameter.dragging + Parameter.doubleTaps + Parameter.edges + Parameter.settling
+    + Parameter.tapping + Parameter.stretching + Parameter.scrolling
 
   @Test("every constant's standard is in its range, and setting it changes only it", arguments: all)
   func standard(parameter: Parameter) {

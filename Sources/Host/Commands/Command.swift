@@ -9,6 +9,8 @@ enum Command: Equatable {
   case version
   /// The screens there are.
   case list(screens: [String])
+  /// A screen's constants and their values.
+  case params(ShownScreen)
   /// A window.
   case run(ShownScreen, printsStatistics: Bool)
   /// One picture, of a screen at rest or of a case at a moment.

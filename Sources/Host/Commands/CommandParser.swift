@@ -3,7 +3,9 @@ import ScreenKit
 
 extension Command {
   /// The names of all commands, in the order in which the help lists them.
-  static let names = ["run", "list", "shot", "check", "trace", "tour", "bench", "help", "version"]
+  static let names = [
+    "run", "list", "params", "shot", "check", "trace", "tour", "bench", "help", "version",
+  ]
 
   /// What the words after the program's name ask for; without a command, a window.
   init(arguments: [String]) throws(Mistake) {
@@ -34,6 +36,11 @@ extension Command {
     case "list":
       try line.operands(0, "")
       self = .list(screens: line.screens)
+    case "params":
+      try line.operands(1, "the screen's name")
+      var shown = try line.shown()
+      shown.screen = line.operands[0]
+      self = .params(shown)
     case "run":
       try line.operands(0, "")
       self = .run(try line.shown(), printsStatistics: line.has("--stats"))

@@ -31,8 +31,8 @@ struct Option: Equatable {
       name: "--start", value: "NAME=VALUE", about: "what the screen begins with, as page=3",
       commands: shown),
     Option(
-      name: "--set", value: "NAME=N", about: "a constant of gesture or motion (tegotae list)",
-      commands: shown),
+      name: "--set", value: "NAME=N", about: "a constant of gesture or motion (tegotae params)",
+      commands: shown + ["params"]),
     Option(
       name: "--case", value: "FILE", about: "play this case until --at", commands: ["shot"]),
     Option(
@@ -42,7 +42,7 @@ struct Option: Equatable {
       name: "--stats", about: "print a line of figures at the end", commands: ["run"]),
     Option(
       name: "--screens", value: "DIR", about: "one more folder to look for screens in",
-      commands: shown + ["list", "check", "trace"]),
+      commands: shown + ["list", "params", "check", "trace"]),
   ]
 
   private init(name: String, value: String? = nil, about: String, commands: [String]) {

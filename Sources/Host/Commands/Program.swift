@@ -38,6 +38,7 @@ public struct Program {
     case .help: console.say(Usage.text)
     case .version: console.say("tegotae \(Usage.version)")
     case .list(let screens): list(try setup(screens).library)
+    case .params(let shown): return try listConstants(shown)
     case .run(let shown, let printsStatistics):
       return try open(shown, printsStatistics: printsStatistics)
     case .shot(let shown, let scenario, let time, let file):

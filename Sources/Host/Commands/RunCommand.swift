@@ -9,7 +9,8 @@ extension Program {
     let chosen = try setup.plugin(shown)
     let resources = try setup.resources(
       decodes: true, usesSystemFonts: true, onArrival: EventWaker.pictureArrived)
-    let makeStage = try setup.stageMaker(shown, chosen: chosen, resources)
+    var makeStage = try setup.stageMaker(shown, chosen: chosen, resources)
+    _ = makeStage.refreshConstants(console)
     var options = WindowOptions()
     options.scale = shown.scale
     let loop: FrameLoop
@@ -18,7 +19,7 @@ extension Program {
         title: chosen.title, size: shown.size ?? Setup.standardSize, options: options)
       loop = FrameLoop(
         window, resources, makeStage,
-        first: makeStage.plugins.firstIndex { $0 === chosen } ?? 0)
+        first: makeStage.plugins.firstIndex { $0 === chosen } ?? 0, console: console)
     } catch {
       throw Stop(code: .unavailable, message: error.message)
     }

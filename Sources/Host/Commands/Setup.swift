@@ -78,24 +78,26 @@ struct Setup {
       isScripted: true)
     return Stage(
       plugin, start: start, size: shown.size ?? Setup.standardSize, scale: scale,
-      settings: shown.settings, tuning: try tuning(plugin, shown),
+      settings: shown.settings, tuning: try constants(plugin, shown).tuning,
       text: resources.text(scale: scale), pictures: resources.pictures(of: plugin.id))
   }
 
   /// Makes the screens of a window; what the command line says of start and constants is for the
-  /// chosen one.
+  /// chosen one. The user's files of constants are not read yet.
   func stageMaker(
     _ shown: ShownScreen, chosen: ScreenPlugin, _ resources: ResourceFolder
   ) throws(Stop) -> StageMaker {
     var values: [[String: Value]] = []
-    var tunings: [Tuning] = []
+    var constants: [Constants] = []
     for plugin in library.plugins {
       let wanted = plugin === chosen ? shown : ShownScreen()
       values.append(try self.values(plugin, wanted))
-      tunings.append(try tuning(plugin, wanted))
+      constants.append(try self.constants(plugin, wanted))
     }
     return StageMaker(
-      library.plugins, values: values, tunings: tunings, settings: shown.settings, resources)
+      library.plugins, values: values,
+      constants: ConstantFiles(constants, folder: places.configuration),
+      settings: shown.settings, resources)
   }
 
   /// The window if nobody wants another one, in points.
@@ -113,23 +115,14 @@ struct Setup {
     return shown.start
   }
 
-  private func tuning(_ plugin: ScreenPlugin, _ shown: ShownScreen) throws(Stop) -> Tuning {
-    var tuning = Tuning(standardFor: plugin)
-    for (name, value) in shown.constants.sorted(by: { $0.key < $1.key }) {
-      guard let parameter = plugin.parameters.first(where: { $0.name == name }) else {
-        let known = plugin.parameters.map(\.name).joined(separator: ", ")
-        throw Stop(
-          code: .usage, message: "\(plugin.id) has no constant '\(name)'; there are \(known).")
-      }
-      guard parameter.range.contains(value) else {
-        let range = parameter.range
-        throw Stop(
-          code: .usage,
-          message: "The constant \(name) may be \(written(range.lowerBound)) to "
-            + "\(written(range.upperBound)), not \(written(value)).")
-      }
-      tuning[keyPath: parameter.place] = value
+  /// A screen's constants, as the command line wants them.
+  func constants(
+    _ plugin: ScreenPlugin, _ shown: ShownScreen
+  ) throws(Stop) -> Constants {
+    do throws(Refusal) {
+      return try Constants(plugin, commandLine: shown.constants)
+    } catch {
+      throw Stop(code: .usage, message: error.message)
     }
-    return tuning
   }
 }

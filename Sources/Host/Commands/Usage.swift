@@ -6,6 +6,7 @@ enum Usage {
   private static let commands = [
     ("run", "open a window (what happens without a command)"),
     ("list", "the screens there are, their commands and constants"),
+    ("params SCREEN", "a screen's constants of gesture and motion, with the values in force"),
     ("shot FILE.png", "one picture of a screen, without a display"),
     ("check FILE...", "play gesture cases on a virtual clock and judge them"),
     ("trace FILE", "the same for one case: its readings as a line of JSON a frame"),
@@ -22,6 +23,13 @@ enum Usage {
     ("F5", "the screen from its beginning"),
     ("F11", "full screen"),
     ("Ctrl+Q", "the end"),
+  ]
+
+  private static let files = [
+    (
+      "$XDG_CONFIG_HOME/tegotae/SCREEN.json",
+      "constants of a screen in a window, as {\"flick-velocity\": 300}; followed while it runs"
+    )
   ]
 
   /// The whole text.
@@ -47,6 +55,9 @@ enum Usage {
 
       Environment
       \(table([("TEGOTAE_RESOURCES", "the folder of fonts, pictures and samples")]))
+
+      Files
+      \(table(files))
 
       Ends with 0; 1 if a case failed; 64 for a wrong command line, 65 for a wrong file, 66 for a
       missing one, 69 without a display, 72 without resources.

@@ -11,7 +11,8 @@ final class FrameLoop {
   private let source: PaintSource
   private let painter = Painter()
   private let sheet: KeySheet
-  private let makeStage: StageMaker
+  private var makeStage: StageMaker
+  private let console: any Console
   private var clock: FrameClock
   private var stages: [Stage?]
   private var current: Int
@@ -25,7 +26,11 @@ final class FrameLoop {
   private(set) var statistics = FrameStatistics()
 
   /// A life in `window`, beginning with screen number `first`.
-  init(_ window: Window, _ resources: ResourceFolder, _ makeStage: StageMaker, first: Int) {
+  init(
+    _ window: Window, _ resources: ResourceFolder, _ makeStage: StageMaker, first: Int,
+    console: any Console
+  ) {
+    self.console = console
     self.window = window
     self.resources = resources
     self.makeStage = makeStage
@@ -39,6 +44,11 @@ final class FrameLoop {
 
   /// Lives until the user, the desktop or a signal ends it.
   func run() {
+    let watch = makeStage.constantFolder.flatMap {
+      FolderWatch($0, onChange: EventWaker.filesChanged)
+    }
+    defer { watch?.close() }
+    retune()  // what changed before the watch began
     var looked = window.now
     while !isOver {
       stages[current]?.beginFrame(late: clock.late(after: window.now - looked))
@@ -147,9 +157,18 @@ final class FrameLoop {
       clock.wakeUp()
       repaint()
     case .pictureArrived: repaint()
-    case .focus, .minimized, .dropped: break
+    case .filesChanged: retune()
+    case .focus, .minimized, .dropped, .hovered: break
     }
     stages[current]?.deliver(event, at: now)
+  }
+
+  /// The user's files of constants changed: they hold from now on.
+  private func retune() {
+    let now = window.now
+    for number in makeStage.refreshConstants(console) {
+      stages[number]?.retune(makeStage.tuning(number), at: now)
+    }
   }
 
   private func count(_ step: PointerEvent) {

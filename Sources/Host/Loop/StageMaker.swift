@@ -6,18 +6,19 @@ struct StageMaker {
   /// The screens that can be shown.
   let plugins: [ScreenPlugin]
   private let values: [[String: Value]]
-  private let tunings: [Tuning]
+  private var constants: ConstantFiles
   private let settings: Settings
   private let resources: ResourceFolder
 
-  /// Makes screens of `plugins`, with the start's values and the tuning of each.
+  /// Makes screens of `plugins`, with the start's values and the constants of each.
   init(
-    _ plugins: [ScreenPlugin], values: [[String: Value]], tunings: [Tuning], settings: Settings,
+    _ plugins: [ScreenPlugin], values: [[String: Value]], constants: ConstantFiles,
+    settings: Settings,
     _ resources: ResourceFolder
   ) {
     self.plugins = plugins
     self.values = values
-    self.tunings = tunings
+    self.constants = constants
     self.settings = settings
     self.resources = resources
   }
@@ -28,7 +29,19 @@ struct StageMaker {
     let start = ScreenPlugin.Start(
       values: values[number], samples: resources.samples(of: plugin.id))
     return Stage(
-      plugin, start: start, size: size, scale: scale, settings: settings, tuning: tunings[number],
+      plugin, start: start, size: size, scale: scale, settings: settings, tuning: tuning(number),
       text: resources.text, pictures: resources.pictures(of: plugin.id))
+  }
+
+  /// The constants of screen number `number`, as they are now.
+  func tuning(_ number: Int) -> Tuning { constants.screens[number].tuning }
+
+  /// The folder of the user's files of constants; nil if there is none for this user.
+  var constantFolder: String? { constants.folder }
+
+  /// Reads the user's files of constants that are new or changed; says whose constants may differ
+  /// now, and tells the console what is refused.
+  mutating func refreshConstants(_ console: any Console) -> [Int] {
+    constants.refresh(console)
   }
 }

@@ -45,6 +45,16 @@ enum FileSystem {
     }
   }
 
+  /// The bytes of a file of settings, which must be a plain one: reading it never waits.
+  static func settings(at path: String, atMost limit: Int) throws(Refusal) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw unreadable(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Refusal(message: "\(path) can't be read: it is no plain file.")
+    }
+    return try bytes(of: path, atMost: limit)
+  }
+
   /// Writes a file, replacing what is there.
   static func write(_ bytes: [UInt8], to path: String) throws(Refusal) {
     let readableByAll: mode_t = 0o644

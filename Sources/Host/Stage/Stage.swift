@@ -152,6 +152,17 @@ extension Stage {
     noteWake(now)
   }
 
+  /// The constants changed; what is in flight keeps its way and its velocity, and whatever begins
+  /// from now on obeys the new ones.
+  mutating func retune(_ newTuning: Tuning, at time: Instant) {
+    let now = advance(to: time)
+    guard newTuning != tuning else { return }
+    tuning = newTuning
+    recogniser.tuning = newTuning.gestures
+    isStale = true
+    noteWake(now)
+  }
+
   /// The picture that was shown last is not on the window any more.
   mutating func invalidate() {
     isStale = true

@@ -1,5 +1,6 @@
 extension Parameter {
-  /// The constants that recognise a drag and decide its velocity.
+  /// The constants that recognise a drag, of a finger, the mouse or a touchpad, and decide its
+  /// velocity.
   public static let dragging: [Parameter] = [
     Parameter(
       "touch-slop", "Slop of a finger", unit: "pt", in: 0...40, at: \.gestures.touchSlop),
@@ -11,6 +12,31 @@ extension Parameter {
     Parameter(
       "maximum-velocity", "Fastest release", unit: "pt/s", in: 500...20_000,
       at: \.gestures.maximumVelocity),
+    Parameter(
+      "lost-finger-time", "Silence after which another finger may lead", unit: "s", in: 1...60,
+      at: \.gestures.silenceOfLostFinger.value),
+    Parameter(
+      "stream-silence", "Silence that ends a touchpad's stream", unit: "s", in: 0.02...0.5,
+      at: \.gestures.streamSilence.value),
+    Parameter(
+      "stream-dominance", "How much a stream's axis must outweigh the other", unit: "",
+      in: 1...5, at: \.gestures.streamDominance),
+    Parameter(
+      "stream-rise", "Growth of a step that begins a new stream", unit: "", in: 1.1...10,
+      at: \.gestures.streamRise),
+    Parameter(
+      "stream-rise-floor", "Least step that begins a new stream", unit: "pt", in: 0...50,
+      at: \.gestures.streamRiseFloor),
+  ]
+
+  /// The constants that recognise a double tap.
+  public static let doubleTaps: [Parameter] = [
+    Parameter(
+      "double-tap-time", "Longest time between two taps", unit: "s", in: 0.05...1,
+      at: \.gestures.doubleTapTime.value),
+    Parameter(
+      "double-tap-distance", "Farthest two taps may lie apart", unit: "pt", in: 0...100,
+      at: \.gestures.doubleTapDistance),
   ]
 
   /// The constants of drags that begin at an edge.
@@ -34,19 +60,36 @@ extension Parameter {
       "settle-stiffest", "Stiffest settling", unit: "rad/s", in: 5...200,
       at: \.motion.settleStiffest),
     Parameter(
-      "tap-duration", "Duration after a tap or key", unit: "s", in: 0.05...2,
-      at: \.motion.tapDuration.value),
+      "rest-distance", "Distance from its target at which a motion may end", unit: "pt",
+      in: 0.01...5, at: \.motion.restDistance),
     Parameter(
-      "tap-bounce", "Bounce after a tap or key", unit: "", in: -0.9...0.9, at: \.motion.tapBounce),
+      "rest-speed", "Speed below which a motion may end", unit: "pt/s", in: 0.1...50,
+      at: \.motion.restSpeed),
+    Parameter(
+      "longest-motion", "Longest spring or bounce", unit: "s", in: 0.1...10,
+      at: \.motion.longest.value),
     Parameter(
       "fade-time", "Length of a cross-fade", unit: "s", in: 0.01...2,
       at: \.motion.fadeTime.value),
   ]
 
-  /// The constants of lists and strips.
-  public static let scrolling: [Parameter] = [
+  /// The constants of the spring that answers taps and keys.
+  public static let tapping: [Parameter] = [
     Parameter(
-      "rubber-band", "Give beyond an end", unit: "", in: 0.05...1, at: \.motion.rubberBand),
+      "tap-duration", "Duration after a tap or key", unit: "s", in: 0.05...2,
+      at: \.motion.tapDuration.value),
+    Parameter(
+      "tap-bounce", "Bounce after a tap or key", unit: "", in: -0.9...0.9, at: \.motion.tapBounce),
+  ]
+
+  /// The constant of what can be pulled beyond its end: pages as well as lists.
+  public static let stretching: [Parameter] = [
+    Parameter(
+      "rubber-band", "Give beyond an end", unit: "", in: 0.05...1, at: \.motion.rubberBand)
+  ]
+
+  /// The constants of lists and strips; what they have in common with pages is `stretching`.
+  public static let scrolling: [Parameter] = [
     Parameter(
       "deceleration-rate", "What a millisecond leaves of a fling", unit: "", in: 0.9...0.9995,
       at: \.motion.decelerationRate),

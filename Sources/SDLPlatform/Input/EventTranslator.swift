@@ -66,6 +66,8 @@ public struct EventTranslator {
       translate(drop: event.drop, into: &events)
     case SDL_USEREVENT where event.user.code == WakeCode.pictureArrived:
       emit(.pictureArrived, into: &events)
+    case SDL_USEREVENT where event.user.code == WakeCode.filesChanged:
+      emit(.filesChanged, into: &events)
     case SDL_QUIT:
       emit(.quit, into: &events)
     default: break

@@ -4,9 +4,18 @@ import CSDL
 public enum EventWaker {
   /// Makes the window say that a picture arrived; may be called on any thread, at any time.
   @Sendable public static func pictureArrived() {
+    push(WakeCode.pictureArrived)
+  }
+
+  /// Makes the window say that the user's files changed; may be called on any thread, at any time.
+  @Sendable public static func filesChanged() {
+    push(WakeCode.filesChanged)
+  }
+
+  private static func push(_ code: Int32) {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
-    event.user.code = WakeCode.pictureArrived
+    event.user.code = code
     SDL_PushEvent(&event)
   }
 }
@@ -14,4 +23,5 @@ public enum EventWaker {
 /// What SDL's user events mean here.
 enum WakeCode {
   static let pictureArrived: Int32 = 1
+  static let filesChanged: Int32 = 2
 }

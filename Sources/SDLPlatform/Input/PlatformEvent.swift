@@ -22,6 +22,10 @@ public enum PlatformEvent: Equatable, Sendable {
   case exposed
   /// A picture has been decoded since the last frame.
   case pictureArrived
+  /// The mouse moved with no button held, to a place in window coordinates.
+  case hovered(Point)
+  /// Files of the user that are watched may have changed.
+  case filesChanged
   /// The user, the desktop or a signal wants the program to end.
   case quit
   /// A file was dropped on the window: its path.

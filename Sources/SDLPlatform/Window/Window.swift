@@ -143,8 +143,13 @@ public final class Window {
     case .resized:
       guard let index = earlier.lastIndex(where: \.isResize) else { return }
       events.remove(at: index)
-    case .exposed, .pictureArrived, .restored:
+    case .exposed, .pictureArrived, .restored, .filesChanged:
       if earlier.contains(last) { events.removeLast() }
+    case .hovered:
+      guard let index = earlier.lastIndex(where: \.isHover), index == earlier.endIndex - 1 else {
+        return
+      }
+      events.remove(at: index)
     case .pointer, .wheel, .key, .focus, .minimized, .quit, .dropped: return
     }
   }
@@ -190,6 +195,12 @@ public final class Window {
     SDL_SetWindowFullscreen(handle, isFull ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
   }
 
+  /// Whether it covers the display or all of the desktop, so that its size is not its user's own.
+  public var isSpread: Bool {
+    let spread = SDL_WINDOW_FULLSCREEN.rawValue | SDL_WINDOW_MAXIMIZED.rawValue
+    return SDL_GetWindowFlags(handle) & spread != 0
+  }
+
   /// Asks for a new size, in points; the desktop may give another one.
   public func resize(to size: Size) {
     SDL_SetWindowSize(
@@ -226,5 +237,9 @@ extension Window {
 extension PlatformEvent {
   fileprivate var isResize: Bool {
     if case .resized = self { true } else { false }
+  }
+
+  fileprivate var isHover: Bool {
+    if case .hovered = self { true } else { false }
   }
 }

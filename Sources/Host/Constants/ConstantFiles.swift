@@ -1,0 +1,66 @@
+import ScreenKit
+
+/// The constants of all screens, and the files in the user's folder that they follow.
+struct ConstantFiles {
+  /// The constants of each screen, in their order.
+  private(set) var screens: [Constants]
+  /// The folder of the files; nil if there is none for this user.
+  let folder: String?
+  private var seen: [Content]
+
+  private enum Content: Equatable {
+    case missing
+    case bytes([UInt8])
+    case unreadable(String)
+  }
+
+  /// Longer ones are refused, in bytes.
+  private static let longest = 1 << 20
+
+  /// Constants that follow `ID.json` in a folder; nothing is read yet.
+  init(_ screens: [Constants], folder: String?) {
+    self.screens = screens
+    self.folder = folder
+    seen = Array(repeating: .missing, count: screens.count)
+  }
+
+  /// The file of a screen.
+  func path(of plugin: ScreenPlugin) -> String? {
+    guard let folder, !plugin.id.contains("/") else { return nil }
+    return "\(folder)/\(plugin.id).json"
+  }
+
+  /// Reads the files that are new or changed; says which screens' constants may differ now, and
+  /// tells the console what is refused.
+  mutating func refresh(_ console: any Console) -> [Int] {
+    screens.indices.filter { refresh($0, console) }
+  }
+
+  private mutating func refresh(_ number: Int, _ console: any Console) -> Bool {
+    guard let path = path(of: screens[number].plugin) else { return false }
+    let content = Self.content(of: path)
+    guard content != seen[number] else { return false }
+    seen[number] = content
+    switch content {
+    case .missing: screens[number].forgetFile()
+    case .unreadable(let message): console.complain(message)
+    case .bytes(let bytes):
+      for error in screens[number].take(bytes) {
+        console.complain("\(path):\(error.place.line):\(error.place.column): \(error.message)")
+      }
+    }
+    return true
+  }
+
+  /// Whether the file of a screen was there when it was last looked for.
+  func hasFile(_ number: Int) -> Bool { seen[number] != .missing }
+
+  private static func content(of path: String) -> Content {
+    guard FileSystem.exists(path) else { return .missing }
+    do throws(Refusal) {
+      return .bytes(try FileSystem.settings(at: path, atMost: longest))
+    } catch {
+      return .unreadable(error.message)
+    }
+  }
+}
