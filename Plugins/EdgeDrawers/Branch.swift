@@ -9,11 +9,10 @@ struct Item: Codable, Equatable, Sendable {
   var isLiked = false
 
   init(_ sample: Value) {
-    title = sample["title"]?.text ?? ""
-    picture = sample["picture"]?.text ?? ""
-    text = sample["text"]?.text ?? ""
-    let place = sample["focus"]?.list.compactMap(\.number) ?? []
-    focus = place.count == 2 ? Point(place[0], place[1]) : Point(0.5, 0.5)
+    title = sample.text("title")
+    picture = sample.text("picture")
+    text = sample.text("text")
+    focus = sample.focus
   }
 }
 

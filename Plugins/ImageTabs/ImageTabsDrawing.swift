@@ -19,11 +19,11 @@ struct Layout {
 
   init(_ screen: ImageTabsScreen, in frame: Frame) {
     let width = frame.size.width
-    let height = Self.headerHeight * max(1, frame.settings.textScale * screen.labelScale)
+    let height = Self.headerHeight * max(1, frame.settings.textScale * screen.deck.labelScale)
     header = Rect(0, 0, width, Self.headerTop + height)
     pictures = Rect(0, header.maxY, width, max(0, frame.size.height - header.maxY))
-    tabs = TabMetrics(count: screen.pages.count, width: width / Self.labelsSeen)
-    progress = screen.pager.progress(at: frame.moment)
+    tabs = TabMetrics(count: screen.deck.pages.count, width: width / Self.labelsSeen)
+    progress = screen.deck.pager.progress(at: frame.moment)
     offset = tabs.indicator(at: progress).x
     isRightToLeft = frame.settings.isRightToLeft
   }
@@ -36,7 +36,7 @@ struct Layout {
     return Rect(x, Self.headerTop, width, header.height - Self.headerTop)
   }
 
-  /// The button that stops and starts the pages.
+  /// The button that stops and starts the deck.pages.
   var button: Rect {
     let side = Metrics.touchTarget
     let x = isRightToLeft ? Self.buttonMargin : pictures.maxX - side - Self.buttonMargin
@@ -54,18 +54,18 @@ extension ImageTabsScreen {
   }
 
   private func drawLabels(_ layout: Layout, on canvas: inout Canvas, in frame: Frame) {
-    let middle = Int(min(max(layout.progress, 0), Double(max(0, pages.count - 1))).rounded())
+    let middle = Int(min(max(layout.progress, 0), Double(max(0, deck.pages.count - 1))).rounded())
     let reach = Int(Layout.labelsSeen)
     let theme = frame.theme
-    for page in max(0, middle - reach)..<min(pages.count, middle + reach + 1) {
+    for page in max(0, middle - reach)..<min(deck.pages.count, middle + reach + 1) {
       let place = layout.label(page)
       let id = ElementID("tab", page)
       let inner = place.inset(by: Layout.labelMargin)
-      canvas.element(id, .tab, pages[page].title, at: place)
+      canvas.element(id, .tab, deck.pages[page].title, at: place)
       canvas.pressed(id, inner, corners: Corners(Metrics.thumbnailRadius), in: frame)
       let nearness = max(0, 1 - abs(Double(page) - layout.progress))
-      let style = TextStyle.title.scaled(by: labelScale)
-      for line in frame.lines(pages[page].title, style, width: inner.width, limit: 1) {
+      let style = TextStyle.title.scaled(by: deck.labelScale)
+      for line in frame.lines(deck.pages[page].title, style, width: inner.width, limit: 1) {
         canvas.centered(line, in: place, theme.secondary.mixed(with: theme.primary, by: nearness))
       }
       canvas.focusRing(
@@ -75,11 +75,11 @@ extension ImageTabsScreen {
 
   private func drawPictures(_ layout: Layout, on canvas: inout Canvas, in frame: Frame) {
     let moment = frame.moment
-    for page in pager.visiblePages(at: moment) {
-      let way = pager.displacement(of: page, at: moment) * layout.pictures.width
+    for page in deck.pager.visiblePages(at: moment) {
+      let way = deck.pager.displacement(of: page, at: moment) * layout.pictures.width
       canvas.moved(by: Vector(way, 0)) { drawPicture(of: page, layout, on: &$0, in: frame) }
     }
-    if let fading = pager.fading(at: moment) {
+    if let fading = deck.pager.fading(at: moment) {
       canvas.layer(Layer(opacity: fading.share)) {
         drawPicture(of: fading.page, layout, on: &$0, in: frame)
       }
@@ -90,14 +90,14 @@ extension ImageTabsScreen {
     of page: Int, _ layout: Layout, on canvas: inout Canvas, in frame: Frame
   ) {
     let id = ElementID("page", page)
-    canvas.element(id, .page, pages[page].title, at: layout.pictures, focusable: false)
+    canvas.element(id, .page, deck.pages[page].title, at: layout.pictures, focusable: false)
     canvas.picture(
-      frame.pictures.picture(named: pages[page].picture), filling: layout.pictures,
-      focus: pages[page].focus)
+      frame.pictures.picture(named: deck.pages[page].picture), filling: layout.pictures,
+      focus: deck.pages[page].focus)
   }
 
   private func drawButton(_ layout: Layout, on canvas: inout Canvas, in frame: Frame) {
-    guard pager.count > 1 else { return }
+    guard deck.pager.count > 1 else { return }
     let id: ElementID = "autoplay"
     let place = layout.button
     canvas.element(id, .button, autoplay.isOn ? "Pause" : "Play", at: place)

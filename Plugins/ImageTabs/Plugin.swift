@@ -8,14 +8,9 @@ let plugin = ScreenPlugin(
     Parameter(
       own: "autoplay-pause", "Pause after input", unit: "s", in: 0.5...120, standard: 8),
   ],
-  startNames: ["page", "pages", "autoplay"],
-  actions: ["pages", "insert", "remove", "rename", "goto", "jump", "enabled", "font"],
-  elements: ["tab.*", "page.*", "autoplay"],
-  readings: [
-    "page.width", "pager.progress", "pager.target", "pages.count", "pages.live", "tabs.active",
-    "tabs.*.x", "tabs.*.width", "tabs.reselected", "header.offset", "indicator.x",
-    "indicator.width",
-  ]
+  startNames: PageDeck<ImageTabsScreen.Page>.startNames.union(["autoplay"]),
+  actions: PageDeck<ImageTabsScreen.Page>.actions, elements: ["tab.*", "page.*", "autoplay"],
+  readings: PageDeck<ImageTabsScreen.Page>.readings + ["header.offset"]
 ) { start in ImageTabsScreen(start) }
 
 /// The kit version this library was compiled against.

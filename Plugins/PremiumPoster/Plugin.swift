@@ -8,14 +8,9 @@ let plugin = ScreenPlugin(
         own: "parallax", "How far a picture slides in its page", unit: "of its width", in: 0...0.08,
         standard: 0.06)
     ],
-  startNames: ["page", "pages"],
-  actions: ["pages", "insert", "remove", "rename", "goto", "jump", "enabled", "font"],
+  startNames: PageDeck<Poster>.startNames, actions: PageDeck<Poster>.actions,
   elements: ["tab.*", "page.*", "like.*"],
-  readings: [
-    "page.width", "pager.progress", "pager.target", "pages.count", "pages.live", "tabs.active",
-    "tabs.*.x", "tabs.*.width", "tabs.reselected", "strip.offset", "strip.max", "indicator.x",
-    "indicator.width",
-  ]
+  readings: PageDeck<Poster>.readings + ["strip.offset", "strip.max"]
 ) { start in PremiumPosterScreen(start) }
 
 /// The kit version this library was compiled against.

@@ -1,7 +1,7 @@
 import ScreenKit
 
 /// What one page shows.
-struct Poster: Codable, Equatable, Sendable {
+struct Poster: DeckPage {
   /// Its tab's label and the large title on the picture.
   var title: String
   /// The picture's name.
@@ -19,12 +19,11 @@ struct Poster: Codable, Equatable, Sendable {
 
   /// The poster that an entry of the sample data describes.
   init(_ sample: Value) {
-    title = sample["title"]?.text ?? ""
-    picture = sample["picture"]?.text ?? ""
-    kicker = sample["kicker"]?.text ?? ""
-    text = sample["text"]?.text ?? ""
-    detail = sample["detail"]?.text ?? ""
-    let place = sample["focus"]?.list.compactMap(\.number) ?? []
-    focus = place.count == 2 ? Point(place[0], place[1]) : Point(0.5, 0.5)
+    title = sample.text("title")
+    picture = sample.text("picture")
+    kicker = sample.text("kicker")
+    text = sample.text("text")
+    detail = sample.text("detail")
+    focus = sample.focus
   }
 }

@@ -38,7 +38,7 @@ extension PremiumPosterScreen {
     let theme = frame.theme
     let place = layout.tabPlace(tab, offset: 0)
     let id = ElementID("tab", tab)
-    canvas.element(id, .tab, posters[tab].title, at: place)
+    canvas.element(id, .tab, deck.pages[tab].title, at: place)
     canvas.pressed(
       id, place.inset(by: 4, 6), corners: Corners(Metrics.thumbnailRadius), in: frame)
     let nearness = max(0, 1 - abs(Double(tab) - layout.progress))
@@ -53,9 +53,9 @@ extension PremiumPosterScreen {
 
   private func drawPages(_ layout: PosterLayout, on canvas: inout Canvas, in frame: Frame) {
     let moment = frame.moment
-    let fading = pager.fading(at: moment)
-    for page in pager.visiblePages(at: moment) {
-      let displacement = pager.displacement(of: page, at: moment)
+    let fading = deck.pager.fading(at: moment)
+    for page in deck.pager.visiblePages(at: moment) {
+      let displacement = deck.pager.displacement(of: page, at: moment)
       drawPage(page, displacement, layout, on: &canvas, in: frame)
     }
     if let fading {
@@ -73,7 +73,7 @@ extension PremiumPosterScreen {
     let id = ElementID("page", page)
     canvas.moved(by: Vector(displacement * place.width, 0)) { canvas in
       canvas.clipped(to: place) { canvas in
-        canvas.element(id, .page, posters[page].title, at: place, focusable: false)
+        canvas.element(id, .page, deck.pages[page].title, at: place, focusable: false)
         drawPicture(of: page, displacement, place, on: &canvas, in: frame)
         drawText(of: page, place, on: &canvas, in: frame)
         canvas.pressed(id, place, in: frame)
@@ -87,16 +87,16 @@ extension PremiumPosterScreen {
   ) {
     let reach = frame.tuning["parallax"] * place.width
     let slide = frame.settings.reducesMotion ? 0 : -displacement * reach
-    let picture = frame.pictures.picture(named: posters[page].picture)
+    let picture = frame.pictures.picture(named: deck.pages[page].picture)
     canvas.picture(
       picture, filling: place.inset(by: -reach, 0).offset(by: Vector(slide, 0)), window: place,
-      focus: posters[page].focus)
+      focus: deck.pages[page].focus)
   }
 
   private func drawText(
     of page: Int, _ place: Rect, on canvas: inout Canvas, in frame: Frame
   ) {
-    let poster = posters[page]
+    let poster = deck.pages[page]
     let margin = PosterLayout.textMargin
     let width = min(place.width - 2 * margin, PosterLayout.widestText)
     guard width > 0 else { return }
@@ -147,7 +147,7 @@ extension PremiumPosterScreen {
     let x = frame.settings.isRightToLeft ? PosterLayout.textMargin / 2 : right - side
     let button = Rect(x, place.maxY - PosterLayout.textMargin / 2 - side, side, side)
     let id = ElementID("like", page)
-    let isLiked = posters[page].isLiked
+    let isLiked = deck.pages[page].isLiked
     canvas.element(id, .button, isLiked ? "Liked" : "Like", at: button)
     canvas.pressed(id, button, corners: .round, in: frame)
     canvas.icon(

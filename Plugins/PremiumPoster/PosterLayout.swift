@@ -22,9 +22,9 @@ struct PosterLayout {
   let isRightToLeft: Bool
 
   init(_ screen: PremiumPosterScreen, in frame: Frame) {
-    let style = frame.scaled(.tab.scaled(by: screen.labelScale))
+    let style = frame.scaled(.tab.scaled(by: screen.deck.labelScale))
     labelHeight = style.lineHeight
-    labels = screen.posters.map { frame.text.run($0.title, style) }
+    labels = screen.deck.pages.map { frame.text.run($0.title, style) }
     tabs = TabMetrics(
       widths: labels.map(\.width), gap: Self.labelGap, margin: Self.stripMargin)
     let width = frame.size.width
@@ -34,7 +34,7 @@ struct PosterLayout {
     isRightToLeft = frame.settings.isRightToLeft
     track = ScrollTrack(
       .horizontal, viewport: width, content: tabs.content, isReversed: isRightToLeft)
-    progress = screen.pager.progress(at: frame.moment)
+    progress = screen.deck.pager.progress(at: frame.moment)
   }
 
   /// The window's x for a place along the strip's content that is `width` long.

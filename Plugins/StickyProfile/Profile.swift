@@ -12,11 +12,11 @@ struct Profile: Codable, Equatable, Sendable {
 
   /// The profile that the sample data describes.
   init(_ sample: Value) {
-    name = sample["name"]?.text ?? ""
-    handle = sample["handle"]?.text ?? ""
-    bio = sample["bio"]?.text ?? ""
-    avatar = sample["avatar"]?.text ?? ""
-    cover = sample["header"]?.text ?? ""
+    name = sample.text("name")
+    handle = sample.text("handle")
+    bio = sample.text("bio")
+    avatar = sample.text("avatar")
+    cover = sample.text("header")
     followers = sample["followers"]?.integer ?? 0
     following = sample["following"]?.integer ?? 0
   }
@@ -35,12 +35,11 @@ struct Post: Codable, Equatable, Sendable {
 
   /// The post that an entry of the sample data describes.
   init(_ sample: Value) {
-    picture = sample["picture"]?.text ?? ""
-    caption = sample["caption"]?.text ?? ""
-    posted = sample["posted"]?.text ?? ""
-    taken = sample["taken"]?.text ?? ""
-    let place = sample["focus"]?.list.compactMap(\.number) ?? []
-    focus = place.count == 2 ? Point(place[0], place[1]) : Point(0.5, 0.5)
+    picture = sample.text("picture")
+    caption = sample.text("caption")
+    posted = sample.text("posted")
+    taken = sample.text("taken")
+    focus = sample.focus
   }
 }
 

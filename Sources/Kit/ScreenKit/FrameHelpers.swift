@@ -30,8 +30,9 @@ extension Frame {
 
 extension Canvas {
   /// Draws a text on one line, its letters in the middle of the line's height.
-  public mutating func line(_ run: TextRun, left: Double, top: Double, height: Double, _ color: Color)
-  {
+  public mutating func line(
+    _ run: TextRun, left: Double, top: Double, height: Double, _ color: Color
+  ) {
     text(run, at: Point(left, top + run.baseline(inLineOf: height)), color)
   }
 

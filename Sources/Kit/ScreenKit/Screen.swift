@@ -135,6 +135,18 @@ public enum Value: Equatable, Sendable, Codable {
     if case .list(let values) = self { values } else { [] }
   }
 
+  /// The text of that name in an object; empty if there is none.
+  public func text(_ name: String) -> String {
+    self[name]?.text ?? ""
+  }
+
+  /// Where the subject of the picture that an object describes is, 0 to 1 in both directions: its
+  /// list `focus`; the middle if there is none.
+  public var focus: Point {
+    let place = self["focus"]?.list.compactMap(\.number) ?? []
+    return place.count == 2 ? Point(place[0], place[1]) : Point(0.5, 0.5)
+  }
+
   /// The value of that name in an object, if there is one.
   public subscript(name: String) -> Value? {
     if case .object(let members) = self { members[name] } else { nil }
