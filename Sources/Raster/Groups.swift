@@ -15,13 +15,23 @@ extension Painter {
     let shape = RoundedBox(box, corners, scale: state.space.scale)
     var closing = Entry.Closing.nothing
     if !shape.isWhole {
-      settleGround()
+      settleGround(around: shape, area)
       closing = .restore(shape, area, savedFrom: savedCount)
       save(outside: shape, area)
     }
     stack.append(Entry(state: state, target: target, closing: closing))
     state.clip = area
     return true
+  }
+
+  private func settleGround(around shape: RoundedBox, _ area: PixelRect) {
+    let whole = shape.wholeRows
+    settleGround(
+      PixelRect(
+        left: area.x, top: area.y, right: area.right, bottom: min(whole.lowerBound, area.bottom)))
+    settleGround(
+      PixelRect(
+        left: area.x, top: max(whole.upperBound, area.y), right: area.right, bottom: area.bottom))
   }
 
   private func save(outside shape: RoundedBox, _ area: PixelRect) {
@@ -118,10 +128,10 @@ extension Painter {
     }
     let seen = measure(commands, after: index, space)
     guard seen.draws > 0, !seen.area.isEmpty, Kernel.byte(opacity) > 0 else { return false }
-    settleGround()
     var closing = Entry.Closing.nothing
     inner.alpha = opacity
     if seen.draws > 1 {
+      settleGround(seen.area)
       closing = .fade(seen.area, Kernel.byte(opacity))
       inner.alpha = 1
       inner.clip = seen.area

@@ -47,7 +47,7 @@ extension Painter {
     let alpha = Kernel.byte(color.alpha * state.alpha)
     let area = place.pixels.intersection(state.clip)
     guard alpha > 0, !area.isEmpty else { return }
-    settleGround()
+    settleGround(area)
     statistics.draws += 1
     statistics.pixels += area.width * area.height
     let tone = color.opaque

@@ -28,8 +28,7 @@ public final class Painter {
   var openGroups = 0
   let shadows = ShadowCache()
   let icons = IconCache()
-  /// The colour to fill the damage with before the first draw that doesn't cover it.
-  var ground: Color?
+  private let groundwork = Ground()
 
   /// A painter without anything kept yet.
   public init() {
@@ -52,7 +51,8 @@ public final class Painter {
       index = step(commands, index, source)
     }
     while !stack.isEmpty { pop() }
-    settleGround()
+    groundwork.finish()
+    statistics.pixels += groundwork.filled
   }
 
   private func begin(on surface: Surface, _ area: PixelRect, _ scale: Double, _ ground: Color) {
@@ -61,7 +61,9 @@ public final class Painter {
     stack.removeAll(keepingCapacity: true)
     savedCount = 0
     openGroups = 0
-    self.ground = ground
+    let tone = Kernel.scaled(
+      Quad(repeating: ground.opaque), Kernel.weight(Kernel.byte(ground.alpha)))[0]
+    groundwork.begin(area, on: target, tone)
     scratch.edges.room(for: area.width)
     scratch.inner.room(for: area.width)
     scratch.pixels.room(for: area.width)
@@ -101,19 +103,10 @@ public final class Painter {
     return commands.count
   }
 
-  /// Fills the ground, unless that was done or an opaque draw covers all of it anyway.
-  func settleGround(hiddenBy cover: PixelRect = .zero) {
-    guard let color = ground else { return }
-    ground = nil
-    let area = stack.first?.state.clip ?? state.clip
-    guard !cover.contains(area) else { return }
-    let tone = Kernel.scaled(
-      Quad(repeating: color.opaque), Kernel.weight(Kernel.byte(color.alpha)))[0]
-    let base = stack.first?.target ?? target
-    for y in area.y..<area.bottom {
-      base.row(area.x, y).update(repeating: tone, count: area.width)
-    }
-    statistics.pixels += area.width * area.height
+  /// Lays the ground below a draw that touches `area` and covers all pixels of `hidden`.
+  func settleGround(_ area: PixelRect, hiddenBy hidden: PixelRect = .zero) {
+    // below a group's buffer it was laid when the group began
+    if openGroups == 0 { groundwork.settle(area, hiddenBy: hidden) }
   }
 }
 

@@ -24,9 +24,10 @@ extension Painter {
     let alpha = Kernel.byte(opacity * state.alpha)
     guard alpha > 0 else { return }
     let isOpaque = bitmap.isOpaque
-    settleGround(hiddenBy: isOpaque && alpha == 255 && shape.isWhole ? area : .zero)
+    settleGround(
+      area, hiddenBy: isOpaque && alpha == 255 ? shape.solid.intersection(area) : .zero)
     statistics.draws += 1
-    let sampler = Sampler(bitmap, over: image)
+    let sampler = Sampler(bitmap, over: image, scratch)
     var y = area.y
     covered(shape, area) { cover, row, bytes in
       let count = cover.end - cover.start
@@ -58,7 +59,8 @@ struct PicturePlan {
     guard let rawPlace = space.box(draw.place), let rawWindow = space.box(draw.window) else {
       return nil
     }
-    // A picture that slides within its frame moves by fractions of a pixel, the frame by whole ones.
+    // A picture that slides within its frame keeps its size on the way, so its place isn't snapped
+    // edge by edge.
     let slides = draw.window != draw.place
     let place = space.snaps && !slides ? rawPlace.snapped : rawPlace
     let window = space.snaps ? rawWindow.snapped : rawWindow
@@ -100,7 +102,7 @@ struct PicturePlan {
       let focus = focus.map { $0 >= 0 ? min($0, 1) : 0 }
       let wanted = focus.map { min(max(middle - $0 * length, high - length), low) }
       let shift = (wanted ?? middle - length / 2) - low
-      return low + (snaps ? wholePixel(shift) : shift)
+      return snaps ? wholePixel(low + shift) : low + shift
     }
     var focus: (x: Double, y: Double)?
     if case .fill(let x, let y) = draw.fit { focus = (x, y) }

@@ -59,6 +59,14 @@ struct RoundedBox {
     return start..<max(start, pixelBelow(box.y1 - bottom))
   }
 
+  /// The pixels between its straight edges, all covered.
+  var solid: PixelRect {
+    let rows = evenRows
+    return PixelRect(
+      left: pixelAbove(box.x0), top: rows.lowerBound, right: pixelBelow(box.x1),
+      bottom: rows.upperBound)
+  }
+
   /// The rows that are covered from end to end, without any partly covered pixel.
   var wholeRows: Range<Int> {
     box.x0 == wholePixel(box.x0) && box.x1 == wholePixel(box.x1) ? evenRows : 0..<0

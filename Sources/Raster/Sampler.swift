@@ -13,7 +13,8 @@ struct Sampler {
   private static let finest = 1.0 / 256
 
   /// `bitmap`, which has pixels, over a box.
-  init(_ bitmap: Bitmap, over box: Box) {
+  init(_ bitmap: Bitmap, over box: Box, _ scratch: Scratch) {
+    scratch.forget()
     self.bitmap = bitmap
     left = box.x0
     top = box.y0
@@ -24,12 +25,12 @@ struct Sampler {
   /// `count` pixels of row `y` from `x` on: the bitmap's own where they lie on the device's.
   func row(_ y: Int, from x: Int, _ count: Int, _ scratch: Scratch) -> UnsafePointer<UInt32> {
     let lines = Tap((Double(y) + 0.5 - top) * stepY - 0.5, bitmap.height)
-    let upper = UnsafePointer(bitmap.pixels + lines.first * bitmap.width)
-    let lower = UnsafePointer(bitmap.pixels + lines.second * bitmap.width)
     let start = (Double(x) + 0.5 - left) * stepX - 0.5
     guard abs(stepX - 1) * Double(count) < Self.finest else {
-      return scaled(upper, lower, lines.share, start, count, scratch)
+      return scaled(lines, start, count, scratch)
     }
+    let upper = UnsafePointer(bitmap.pixels + lines.first * bitmap.width)
+    let lower = UnsafePointer(bitmap.pixels + lines.second * bitmap.width)
     return shifted(upper, lower, lines.share, start, count, scratch)
   }
 
@@ -70,21 +71,44 @@ struct Sampler {
   }
 
   private func scaled(
-    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ down: UInt32, _ start: Double,
-    _ count: Int, _ scratch: Scratch
+    _ lines: Tap, _ start: Double, _ count: Int, _ scratch: Scratch
   ) -> UnsafePointer<UInt32> {
     let most = bitmap.width - 1
     let from = min(max(Int(start.rounded(.down)), 0), most)
     let end = start + Double(count - 1) * stepX
     let to = min(max(Int(end.rounded(.down)) + 1, from), most)
-    var line = upper + from
-    if down > 0 {
+    if stepY < 1 { return enlarged(lines, start, from...to, count, scratch) }
+    var line = UnsafePointer(bitmap.pixels + lines.first * bitmap.width + from)
+    if lines.share > 0 {
+      let lower = UnsafePointer(bitmap.pixels + lines.second * bitmap.width + from)
       let mixed = scratch.mixed.room(for: to - from + 1)
-      Rows.blur(line, lower + from, down, into: mixed, to - from + 1)
+      Rows.blur(line, lower, lines.share, into: mixed, to - from + 1)
       line = UnsafePointer(mixed)
     }
     let pixels = scratch.pixels.room(for: count)
     stretch(line, last: to - from, start - Double(from), into: pixels, count)
+    return UnsafePointer(pixels)
+  }
+
+  /// Source rows that serve several of the device's are stretched once, then mixed for each.
+  private func enlarged(
+    _ lines: Tap, _ start: Double, _ columns: ClosedRange<Int>, _ count: Int, _ scratch: Scratch
+  ) -> UnsafePointer<UInt32> {
+    func line(_ row: Int) -> UnsafePointer<UInt32> {
+      let place = StretchedRow.Place(row: row, start: start, count: count)
+      let kept = row & 1 == 0 ? scratch.even : scratch.odd
+      if kept.place == place { return UnsafePointer(kept.pixels.base) }
+      kept.place = place
+      let pixels = kept.pixels.room(for: count)
+      stretch(
+        UnsafePointer(bitmap.pixels + row * bitmap.width + columns.lowerBound),
+        last: columns.count - 1, start - Double(columns.lowerBound), into: pixels, count)
+      return UnsafePointer(pixels)
+    }
+    let upper = line(lines.first)
+    guard lines.share > 0 else { return upper }
+    let pixels = scratch.pixels.room(for: count)
+    Rows.blur(upper, line(lines.second), lines.share, into: pixels, count)
     return UnsafePointer(pixels)
   }
 

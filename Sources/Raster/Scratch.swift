@@ -47,6 +47,29 @@ final class Scratch {
   let pixels = Store<UInt32>()
   /// Two source rows mixed into one.
   let mixed = Store<UInt32>()
+  /// The last source row of an even number that was stretched.
+  let even = StretchedRow()
+  /// The last source row of an odd number that was stretched.
+  let odd = StretchedRow()
+
+  /// What was kept of another bitmap, or of the same one elsewhere, is of no use any more.
+  func forget() {
+    even.place = nil
+    odd.place = nil
+  }
+}
+
+/// A row of a bitmap as wide as it is shown.
+final class StretchedRow {
+  /// Which pixels of which source row it holds.
+  struct Place: Equatable {
+    let row: Int
+    let start: Double
+    let count: Int
+  }
+
+  var place: Place?
+  let pixels = Store<UInt32>()
 }
 
 /// Where pixels go: a surface or a group's buffer, addressed by the window's device pixels.

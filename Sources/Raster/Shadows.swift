@@ -15,7 +15,6 @@ extension Painter {
     else { return }
     let mask = shadows.mask(
       RoundedBox(spot, corners, scale: space.scale), deviation: shadow.blur * space.scale / 2)
-    settleGround()
     draw(mask, spot.pixels, shadow.color.opaque, alpha)
   }
 
@@ -25,6 +24,7 @@ extension Painter {
       bottom: spot.bottom + mask.margin)
     let area = frame.intersection(state.clip)
     guard !area.isEmpty else { return }
+    settleGround(area)
     statistics.draws += 1
     statistics.pixels += area.width * area.height
     let columns = mask.across(frame.width)

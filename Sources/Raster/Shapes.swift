@@ -20,7 +20,7 @@ extension Painter {
     let alpha = Kernel.byte(color.alpha * state.alpha)
     let area = shape.box.pixels.intersection(state.clip)
     guard alpha > 0, !area.isEmpty else { return }
-    settleGround(hiddenBy: alpha == 255 && shape.isWhole ? area : .zero)
+    settleGround(area, hiddenBy: alpha == 255 ? shape.solid.intersection(area) : .zero)
     statistics.draws += 1
     let tone = color.opaque
     covered(shape, area) { cover, row, bytes in
@@ -31,7 +31,7 @@ extension Painter {
   private func fill(_ shape: RoundedBox, _ gradient: Gradient) {
     let area = shape.box.pixels.intersection(state.clip)
     guard !area.isEmpty else { return }
-    settleGround(hiddenBy: gradient.isOpaque && shape.isWhole ? area : .zero)
+    settleGround(area, hiddenBy: gradient.isOpaque ? shape.solid.intersection(area) : .zero)
     statistics.draws += 1
     let source = scratch.pixels.room(for: area.width)
     var y = area.y
@@ -53,7 +53,7 @@ extension Painter {
     }
     let area = box.pixels.intersection(state.clip)
     guard alpha > 0, !area.isEmpty else { return }
-    settleGround()
+    settleGround(area)
     statistics.draws += 1
     let tone = color.opaque
     let hole = scratch.inner.base
