@@ -208,6 +208,16 @@ struct ResamplingTests {
     #expect((0..<8).allSatisfy { result.pixels[$0] == 0xFF20_2020 })
   }
 
+  @Test("enlarged, pixels lie evenly between the two nearest ones, and the ends go on")
+  func enlarging() throws {
+    let source = Bitmap(width: 2, height: 2)
+    for index in 0..<4 { source.pixels[index] = UInt32(index % 2 * 200 + index / 2 * 40) }
+    let result = try #require(Resampling.resized(Surface(source), width: 8, height: 4))
+    let row = (0..<8).map { result.pixels[$0] }
+    #expect(row == [0, 0, 25, 75, 125, 175, 200, 200])
+    #expect((0..<4).map { result.pixels[$0 * 8] } == [0, 10, 30, 40])
+  }
+
   @Test("no size is no picture")
   func empty() {
     let source = Bitmap(width: 2, height: 2)

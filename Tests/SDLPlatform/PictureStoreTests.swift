@@ -152,13 +152,21 @@ struct PictureStoreTests {
     #expect(store.bitmap(for: picture, width: 200, height: 200)?.width == 200)
   }
 
-  @Test("a picture is never made larger than it is")
-  func natural() {
+  @Test("a picture is made larger than it is as long as others keep their room")
+  func enlarged() {
     let store = store()
     let picture = store.naming(screen: "x").picture(named: "photos/cat-portrait.jpg")
+    _ = store.bitmap(for: picture, width: 960, height: 1200)
+    store.waitUntilDecoded()
+    let large = store.bitmap(for: picture, width: 960, height: 1200)
+    #expect(large?.width == 960 && large?.height == 1200 && large?.isOpaque == true)
     _ = store.bitmap(for: picture, width: 4000, height: 5000)
     store.waitUntilDecoded()
     #expect(store.bitmap(for: picture, width: 4000, height: 5000)?.width == 240)
+    store.fit(pixelWidth: 1170, pixelHeight: 2532)
+    _ = store.bitmap(for: picture, width: 2000, height: 2500)
+    store.waitUntilDecoded()
+    #expect(store.bitmap(for: picture, width: 2000, height: 2500)?.width == 2000)
   }
 
   @Test("without decoding every picture stays a placeholder")

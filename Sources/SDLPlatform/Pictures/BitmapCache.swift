@@ -38,10 +38,23 @@ struct BitmapCache {
 
   /// The same picture at the nearest other size: the smallest larger one, else the largest.
   mutating func nearest(to key: BitmapKey, ask: Int) -> Bitmap? {
-    guard let known = sizes[key.picture], let largest = known.max(by: { $0.bytes < $1.bytes })
-    else { return nil }
-    let larger = known.filter { $0.width >= key.width && $0.height >= key.height }
-    return bitmap(larger.min(by: { $0.bytes < $1.bytes }) ?? largest, ask: ask)
+    guard let known = sizes[key.picture] else { return nil }
+    func isLarger(_ other: BitmapKey) -> Bool {
+      other.width >= key.width && other.height >= key.height
+    }
+    var best: BitmapKey?
+    for other in known {
+      guard let current = best else {
+        best = other
+        continue
+      }
+      let isBetter =
+        isLarger(current)
+        ? isLarger(other) && other.bytes < current.bytes
+        : isLarger(other) || other.bytes > current.bytes
+      if isBetter { best = other }
+    }
+    return best.flatMap { bitmap($0, ask: ask) }
   }
 
   mutating func insert(_ bitmap: Bitmap, _ key: BitmapKey, ask: Int) {

@@ -12,6 +12,8 @@ public final class PictureStore {
   static let largestBudget = 96 << 20
   /// The pixels of that unscaled window.
   private static let standardPixels = 390 * 844
+  /// An enlarged picture takes at most such a part of the room: it, its neighbour and one to come.
+  private static let largestShare = 3
   private static let sharedFolder = "pictures"
 
   private let root: String
@@ -46,14 +48,16 @@ public final class PictureStore {
   }
 
   /// The whole picture at the size wanted if it is there, else at the best other size, else nil;
-  /// what is missing is decoded meanwhile. A picture is never made larger than it is.
+  /// what is missing is decoded meanwhile. A picture is made larger than it is as long as that
+  /// leaves room for others.
   public func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
     guard decodes, picture.width > 0, width > 0, height > 0 else { return nil }
+    let wanted = BitmapKey(picture: picture.id, width: width, height: height)
     let isLarger = width > Int(picture.width) || height > Int(picture.height)
+    guard isLarger, wanted.bytes > budget / Self.largestShare else { return pool.bitmap(wanted) }
     return pool.bitmap(
       BitmapKey(
-        picture: picture.id, width: isLarger ? Int(picture.width) : width,
-        height: isLarger ? Int(picture.height) : height))
+        picture: picture.id, width: Int(picture.width), height: Int(picture.height)))
   }
 
   /// Waits until everything asked for is decoded. Says whether there was anything to wait for, so

@@ -2,7 +2,8 @@ import Raster
 
 /// Pixels at another size or the other way up. Everything is premultiplied.
 enum Resampling {
-  /// Every new pixel is the mean of the area it covers, so that nothing is lost or made up.
+  /// Every new pixel is the mean of the area it covers, so that nothing is lost or made up; where
+  /// it is smaller than an old one, it lies between the two nearest ones, as the painter has it.
   static func resized(_ source: Surface, width: Int, height: Int) -> Bitmap? {
     guard width > 0, height > 0, source.width > 0, source.height > 0 else { return nil }
     let result = Bitmap(width: width, height: height)
@@ -12,18 +13,20 @@ enum Resampling {
     }
     let columns = Spans(from: source.width, to: width)
     let rows = Spans(from: source.height, to: height)
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 2 * width) { scratch in
+    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 3 * width) { scratch in
       guard let sums = scratch.baseAddress else { return }
-      let line = sums + width
-      var rowInLine = -1  // neighbours among the new rows share an old one
+      // Neighbours among the new rows share old ones: the last even and the last odd one are kept.
+      var kept = (even: -1, odd: -1)
       for row in 0..<height {
         sums.update(repeating: .zero, count: width)
         for index in rows.range(row) {
           let weight = rows.weights[index]
           let old = rows.place(index, of: row)
-          if old != rowInLine {
-            shrink(source.pixels + old * source.stride, columns, into: line, width)
-            rowInLine = old
+          let isOdd = old & 1 == 1
+          let line = sums + (isOdd ? 2 : 1) * width
+          if old != (isOdd ? kept.odd : kept.even) {
+            resize(source.pixels + old * source.stride, columns, into: line, width)
+            if isOdd { kept.odd = old } else { kept.even = old }
           }
           for column in 0..<width { sums[column] += line[column] * weight }
         }
@@ -40,7 +43,7 @@ enum Resampling {
     }
   }
 
-  private static func shrink(
+  private static func resize(
     _ from: UnsafePointer<UInt32>, _ columns: borrowing Spans,
     into line: UnsafeMutablePointer<SIMD4<Float>>, _ width: Int
   ) {
@@ -138,7 +141,7 @@ enum Resampling {
   }
 }
 
-/// Which old pixels each new one covers along one axis, and by how much.
+/// Which old pixels make each new one along one axis, and by how much.
 private struct Spans {
   private(set) var starts: [Int] = []
   private(set) var offsets: [Int] = []
@@ -146,6 +149,30 @@ private struct Spans {
   private(set) var weights: [Float] = []
 
   init(from old: Int, to new: Int) {
+    if new > old {
+      enlarge(old, to: new)
+    } else {
+      shrink(old, to: new)
+    }
+  }
+
+  /// The two whose middles lie around the new one's middle; at the ends, one.
+  private mutating func enlarge(_ old: Int, to new: Int) {
+    let step = Double(old) / Double(new)
+    for index in 0..<new {
+      let place = min(max((Double(index) + 0.5) * step - 0.5, 0), Double(old - 1))
+      let first = Int(place)
+      let share = Float(place - Double(first))
+      starts.append(first)
+      offsets.append(weights.count)
+      weights.append(1 - share)
+      if share > 0 { weights.append(share) }
+      ends.append(weights.count)
+    }
+  }
+
+  /// Those that it covers.
+  private mutating func shrink(_ old: Int, to new: Int) {
     let step = Double(old) / Double(new)
     for index in 0..<new {
       let low = Double(index) * step
