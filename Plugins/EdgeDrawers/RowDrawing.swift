@@ -58,10 +58,7 @@ extension Canvas {
     let width = max(0, place.width - side - 2 * margin - gap - style.endSpace)
     let (body, caption) = (frame.scaled(.body).lineHeight, frame.scaled(.caption).lineHeight)
     var top = place.midY - (body + caption) / 2
-    for (text, type, height, color) in [
-      (item.title, TextStyle.body, body, style.text),
-      (item.text, .caption, caption, style.caption),
-    ] {
+    func write(_ text: String, _ type: TextStyle, _ height: Double, _ color: Color) {
       for run in frame.lines(text, type, width: width, limit: 1) {
         line(
           run, left: isReversed ? textLeft + width - run.width : textLeft, top: top,
@@ -69,6 +66,8 @@ extension Canvas {
       }
       top += height
     }
+    write(item.title, .body, body, style.text)
+    write(item.text, .caption, caption, style.caption)
     guard !isLast else { return }
     hairline(
       from: Point(isReversed ? place.minX : textLeft, place.maxY), .horizontal,
@@ -92,9 +91,7 @@ extension Canvas {
     let width = place.width - 2 * margin
     let (title, caption) = (frame.scaled(.title).lineHeight, frame.scaled(.caption).lineHeight)
     var top = place.maxY - margin * 3 / 4 - title - caption
-    for (text, type, height) in [
-      (item.title, TextStyle.title, title), (item.text, .caption, caption),
-    ] {
+    func write(_ text: String, _ type: TextStyle, _ height: Double) {
       for run in frame.lines(text, type, width: width, limit: 1) {
         let left =
           frame.settings.isRightToLeft ? place.maxX - margin - run.width : place.minX + margin
@@ -102,6 +99,8 @@ extension Canvas {
       }
       top += height
     }
+    write(item.title, .title, title)
+    write(item.text, .caption, caption)
   }
 
   /// A button that shows an icon alone.

@@ -95,6 +95,7 @@ struct HeaderLayout {
       let height = frame.scaled(.tab).lineHeight
       var x = left
       var lines: [Line] = []
+      lines.reserveCapacity(2 * HeaderLayout.units.count)
       for (number, unit) in zip(screen.figures, HeaderLayout.units) {
         let figure = frame.run(number, .tab)
         let label = frame.run(unit, .caption)

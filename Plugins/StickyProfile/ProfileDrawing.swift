@@ -81,11 +81,12 @@ extension StickyProfileScreen {
         avatar.inset(by: -HeaderLayout.ring), corners: .round, theme.ground)
       drawPicture(profile.avatar, avatar, corners: .round, on: &canvas, in: frame)
       drawButton(layout, on: &canvas, in: frame)
-      drawLines([header.name], layout, on: &canvas, theme.primary)
-      drawLines([header.handle], layout, on: &canvas, theme.secondary)
-      drawLines(header.bio, layout, on: &canvas, theme.primary)
-      drawLines(header.counts.filter(\.isStrong), layout, on: &canvas, theme.primary)
-      drawLines(header.counts.filter { !$0.isStrong }, layout, on: &canvas, theme.secondary)
+      drawLine(header.name, layout, on: &canvas, theme.primary)
+      drawLine(header.handle, layout, on: &canvas, theme.secondary)
+      for line in header.bio { drawLine(line, layout, on: &canvas, theme.primary) }
+      for line in header.counts {
+        drawLine(line, layout, on: &canvas, line.isStrong ? theme.primary : theme.secondary)
+      }
     }
   }
 
@@ -118,14 +119,11 @@ extension StickyProfileScreen {
     canvas.picture(frame.pictures.picture(named: name), filling: place, corners: corners)
   }
 
-  private func drawLines(
-    _ lines: [HeaderLayout.Line], _ layout: ProfileLayout, on canvas: inout Canvas, _ color: Color
+  private func drawLine(
+    _ line: HeaderLayout.Line, _ layout: ProfileLayout, on canvas: inout Canvas, _ color: Color
   ) {
-    for line in lines {
-      let place = layout.mirrored(line.place)
-      canvas.line(
-        line.run, left: place.minX, top: place.minY, height: place.height, color)
-    }
+    let place = layout.mirrored(line.place)
+    canvas.line(line.run, left: place.minX, top: place.minY, height: place.height, color)
   }
 
   private func drawButton(_ layout: ProfileLayout, on canvas: inout Canvas, in frame: Frame) {

@@ -21,7 +21,8 @@ public struct TabMetrics: Equatable, Sendable {
     var spans: [Span] = []
     spans.reserveCapacity(widths.count)
     var x = margin
-    for width in widths {
+    // as an array: a generic loop across the library would allocate for every element
+    for width in Array(widths) {
       spans.append(Span(x: x, width: width))
       x += width + gap
     }
