@@ -61,8 +61,9 @@ struct FrameBench {
     /// One line.
     var description: String {
       let work =
-        "\(times.count) frames, work median \(shortened(times.percentile(50))) ms, "
-        + "p99 \(shortened(times.percentile(99))) ms"
+        "\(times.count) frames, work median \(shortened(self.work.percentile(50))) ms, "
+        + "p99 \(shortened(self.work.percentile(99))) ms (by the clock "
+        + "\(shortened(times.percentile(50))) and \(shortened(times.percentile(99))))"
       guard !allocations.isEmpty else { return work }
       return work + ", allocations median \(written(allocations.percentile(50))), "
         + "p99 \(written(allocations.percentile(99)))"
