@@ -70,13 +70,12 @@ extension PremiumPosterScreen {
     in frame: Frame
   ) {
     let place = layout.pages
-    let id = ElementID("page", page)
     canvas.moved(by: Vector(displacement * place.width, 0)) { canvas in
       canvas.clipped(to: place) { canvas in
-        canvas.element(id, .page, deck.pages[page].title, at: place, focusable: false)
+        canvas.element(
+          ElementID("page", page), .page, deck.pages[page].title, at: place, focusable: false)
         drawPicture(of: page, displacement, place, on: &canvas, in: frame)
         drawText(of: page, place, on: &canvas, in: frame)
-        canvas.pressed(id, place, in: frame)
       }
     }
   }
