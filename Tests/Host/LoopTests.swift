@@ -61,6 +61,9 @@ import Testing
     #expect(HostKey(Key("PageDown")) == nil)
     #expect(HostKey(Key("F1")) == .keySheet)
     #expect(HostKey(Key("F5")) == .reset)
+    #expect(HostKey(Key("F10")) == .chooser)
+    #expect(HostKey(Key("K", .control)) == .chooser)
+    #expect(HostKey(Key("K")) == nil)
     #expect(HostKey(Key("F11")) == .fullScreen)
     #expect(HostKey(Key("Q", .control)) == .quit)
     #expect(HostKey(Key("Q")) == nil)
@@ -104,9 +107,9 @@ import Testing
   func sheet() {
     var canvas = Canvas(size: Size(390, 844))
     let frame = Frame(now: .zero, size: Size(390, 844), text: GridText(), pictures: NoPictures())
-    KeySheet(screens: [TestScreen.plugin]).draw(on: &canvas, in: frame)
+    KeySheet(screens: ["Test"]).draw(on: &canvas, in: frame)
     let texts = canvas.commands.count { if case .text = $0 { true } else { false } }
-    #expect(texts == 18)
+    #expect(texts == 20)
     #expect(canvas.elements.isEmpty)
   }
 }

@@ -1,30 +1,49 @@
+import Geometry
 import SDLPlatform
 import ScreenKit
 
 /// The window.
 extension Program {
-  /// Opens a window and stays in it until its end.
+  /// Opens a window and stays in it until its end. What is measured neither remembers anything nor
+  /// greets anybody.
   func open(_ shown: ShownScreen, printsStatistics: Bool) throws(Stop) -> ExitCode {
     let setup = try setup(shown.screens)
-    let chosen = try setup.plugin(shown)
+    let file = printsStatistics ? nil : places.state.map(StateFile.init)
+    let remembered = file?.read(console)
+    let chosen = try setup.plugin(shown, else: remembered?.screen)
+    let loop = try loop(setup, shown, chosen, size: shown.size ?? remembered?.size)
+    if remembered?.isHintSeen == false { loop.greet() }
+    loop.run()
+    if let file { save(loop, file) }
+    if printsStatistics { console.say(loop.statistics.line) }
+    return .done
+  }
+
+  private func loop(
+    _ setup: Setup, _ shown: ShownScreen, _ chosen: ScreenPlugin, size: Size?
+  ) throws(Stop) -> FrameLoop {
     let resources = try setup.resources(
       decodes: true, usesSystemFonts: true, onArrival: EventWaker.pictureArrived)
     var makeStage = try setup.stageMaker(shown, chosen: chosen, resources)
     _ = makeStage.refreshConstants(console)
     var options = WindowOptions()
     options.scale = shown.scale
-    let loop: FrameLoop
     do throws(PlatformError) {
       let window = try Window(
-        title: chosen.title, size: shown.size ?? Setup.standardSize, options: options)
-      loop = FrameLoop(
+        title: chosen.title, size: size ?? Setup.standardSize, options: options)
+      return FrameLoop(
         window, resources, makeStage,
         first: makeStage.plugins.firstIndex { $0 === chosen } ?? 0, console: console)
     } catch {
       throw Stop(code: .unavailable, message: error.message)
     }
-    loop.run()
-    if printsStatistics { console.say(loop.statistics.line) }
-    return .done
+  }
+
+  private func save(_ loop: FrameLoop, _ file: StateFile) {
+    do throws(Refusal) {
+      try file.write(loop.state)
+    } catch {
+      console.complain(error.message)
+    }
   }
 }

@@ -58,9 +58,14 @@ struct Setup {
     }
   }
 
-  /// The screen that a command line names, or the first one.
-  func plugin(_ shown: ShownScreen) throws(Stop) -> ScreenPlugin {
-    guard let id = shown.screen else { return library.entries[0].plugin }
+  /// The screen that a command line names, or the one of an id that need not be there any more, or
+  /// the first one.
+  func plugin(
+    _ shown: ShownScreen, else remembered: String? = nil
+  ) throws(Stop) -> ScreenPlugin {
+    guard let id = shown.screen else {
+      return remembered.flatMap { library.plugin($0) } ?? library.entries[0].plugin
+    }
     guard let plugin = library.plugin(id) else {
       let known = library.plugins.map(\.id).joined(separator: ", ")
       throw Stop(code: .usage, message: "There is no screen '\(id)'; there are \(known).")

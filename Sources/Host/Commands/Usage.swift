@@ -18,6 +18,7 @@ enum Usage {
 
   private static let keys = [
     ("1 to 9, Ctrl+Tab, Ctrl+Shift+Tab", "another screen; each keeps its state"),
+    ("F10, Ctrl+K", "all screens small, to choose one; a button in the lower left corner too"),
     ("Tab, Return, Space, arrows, Escape", "the screen itself"),
     ("F1", "the keys, in the window"),
     ("F5", "the screen from its beginning"),
@@ -29,7 +30,11 @@ enum Usage {
     (
       "$XDG_CONFIG_HOME/tegotae/SCREEN.json",
       "constants of a screen in a window, as {\"flick-velocity\": 300}; followed while it runs"
-    )
+    ),
+    (
+      "$XDG_STATE_HOME/tegotae/state.json",
+      "the last screen and window size, for the next run without --screen and --size"
+    ),
   ]
 
   /// The whole text.

@@ -10,17 +10,18 @@ final class FrameLoop {
   private let resources: ResourceFolder
   private let source: PaintSource
   private let painter = Painter()
-  private let sheet: KeySheet
   private var makeStage: StageMaker
   private let console: any Console
   private var clock: FrameClock
   private var stages: [Stage?]
   private var current: Int
   private var events: [PlatformEvent] = []
-  private var overlay = Canvas()
+  private var front: Front
   /// What the window shows now; nothing, if it may have lost some of it.
   private var shown: [DrawCommand] = []
-  private var isSheetShown = false
+  /// The window's size as its user made it, in points.
+  private var ownSize: Size
+  private var isGreeting = false
   private var isOver = false
   private var handsDown = 0
   private(set) var statistics = FrameStatistics()
@@ -36,10 +37,27 @@ final class FrameLoop {
     self.makeStage = makeStage
     source = resources.paintSource
     clock = FrameClock(rate: window.refreshRate)
-    sheet = KeySheet(screens: makeStage.plugins)
+    front = Front(
+      makeStage.plugins, first: first, size: window.size, scale: window.scale,
+      settings: makeStage.settings, text: resources.text)
     stages = Array(repeating: nil, count: makeStage.plugins.count)
     current = first
+    ownSize = window.size
     show(first)
+  }
+
+  /// Shows the hint for newcomers until something is dragged or tapped.
+  func greet() {
+    isGreeting = true
+  }
+
+  /// What is to be remembered of this life.
+  var state: SavedState {
+    var state = SavedState()
+    state.screen = makeStage.plugins[current].id
+    state.size = ownSize
+    state.isHintSeen = !isGreeting && front.overlay?.hint.isShown != true
+    return state
   }
 
   /// Lives until the user, the desktop or a signal ends it.
@@ -51,7 +69,9 @@ final class FrameLoop {
     retune()  // what changed before the watch began
     var looked = window.now
     while !isOver {
-      stages[current]?.beginFrame(late: clock.late(after: window.now - looked))
+      let late = clock.late(after: window.now - looked)
+      stages[current]?.beginFrame(late: late)
+      front.beginFrame(late: late)
       let due = nextFrame
       if due.map({ $0 > window.now }) ?? true {
         window.waitEvents(until: due, into: &events)
@@ -69,7 +89,8 @@ final class FrameLoop {
     guard window.isVisible, let stage = stages[current] else { return nil }
     let now = window.now
     if window.isContentLost { return clock.next(after: now) }
-    guard let change = stage.nextChange(after: now) else { return nil }
+    let changes = [stage.nextChange(after: now), front.stage.nextChange(after: now)]
+    guard let change = changes.compactMap({ $0 }).min() else { return nil }
     return change > now ? max(change, clock.next(after: now)) : clock.next(after: now)
   }
 
@@ -79,10 +100,16 @@ final class FrameLoop {
     let begin = window.now
     if window.isContentLost { repaint() }
     stages[current]?.endFrame(at: due, late: begin - due)
-    guard stages[current]?.draw(at: due) == true else {
+    let isOtherScreen = stages[current]?.draw(at: due) == true
+    if isGreeting, let stage = stages[current] {
+      isGreeting = false
+      front.showHint(over: stage, due)
+    }
+    let isOtherFront = front.draw(at: due, late: begin - due)
+    guard isOtherScreen || isOtherFront else {
       return clock.made(for: due, presentTime: .zero)
     }
-    let commands = picture()
+    let commands = front.picture(over: stages, current: current)
     guard commands != shown else { return clock.made(for: due, presentTime: .zero) }
     paint(commands)
     let painted = window.now
@@ -94,15 +121,6 @@ final class FrameLoop {
     statistics.add(
       from: begin, to: end, isHandDown: handsDown > 0,
       sinceStart: ProcessStart.millisecondsAgo())
-  }
-
-  /// The screen's commands, and the host's own over them.
-  private func picture() -> [DrawCommand] {
-    guard let stage = stages[current] else { return [] }
-    guard isSheetShown else { return stage.canvas.commands }
-    overlay.reset(size: stage.size)
-    sheet.draw(on: &overlay, in: stage.hostFrame)
-    return stage.canvas.commands + overlay.commands
   }
 
   private func paint(_ commands: [DrawCommand]) {
@@ -137,30 +155,65 @@ final class FrameLoop {
       return
     case .key(let key):
       clock.wakeUp()
-      if take(key) { return }
+      if take(key, at: now) { return }
     case .pointer(let step):
       clock.wakeUp()
-      count(step)
-      if isSheetShown {
-        if step.phase == .down { toggleSheet() }
-        return
-      }
-    case .wheel:
-      clock.wakeUp()
-      if isSheetShown { return }
-    case .resized(let size, let scale):
-      resources.text.scale = scale
-      resources.pictures.fit(
-        pixelWidth: Int(size.width * scale), pixelHeight: Int(size.height * scale))
-      clock.wakeUp()
+      follow(step, at: now)
+    case .wheel: clock.wakeUp()
+    case .hovered(let place): return stir(at: place, now)
+    case .resized(let size, let scale): fit(size, scale, at: now)
     case .restored, .exposed:
       clock.wakeUp()
       repaint()
     case .pictureArrived: repaint()
     case .filesChanged: retune()
-    case .focus, .minimized, .dropped, .hovered: break
+    case .focus, .minimized, .dropped: break
     }
-    stages[current]?.deliver(event, at: now)
+    pass(event, at: now)
+  }
+
+  /// Gives an event to whom it is meant for: the front, the screen, or both.
+  private func pass(_ event: PlatformEvent, at now: Instant) {
+    switch event {
+    case .pointer, .wheel, .key:
+      if front.takes(event, at: now) {
+        front.deliver(event, at: now)
+        return followFront(at: now)
+      }
+      stages[current]?.deliver(event, at: now)
+      if endsHint(event) { front.call("hint", at: now) }
+    default:
+      front.deliver(event, at: now)
+      stages[current]?.deliver(event, at: now)
+    }
+  }
+
+  /// The hint has done its duty once something was dragged or tapped.
+  private func endsHint(_ event: PlatformEvent) -> Bool {
+    guard front.overlay?.hint.isShown == true else { return false }
+    switch event {
+    case .pointer(let step): return step.phase == .up
+    case .wheel: return true
+    default: return false
+    }
+  }
+
+  private func stir(at place: Point, _ now: Instant) {
+    guard let stage = stages[current] else { return }
+    front.stir(at: place, over: stage, now)
+  }
+
+  private func fit(_ size: Size, _ scale: Double, at now: Instant) {
+    resources.text.scale = scale
+    resources.pictures.fit(
+      pixelWidth: Int(size.width * scale), pixelHeight: Int(size.height * scale))
+    clock.wakeUp()
+    if !window.isSpread { ownSize = size }
+    guard front.overlay?.chooser.isOpen == true else { return }
+    for number in stages.indices where number != current {
+      stages[number]?.resize(to: size, scale: scale, at: now)
+      _ = stages[number]?.draw(at: now)
+    }
   }
 
   /// The user's files of constants changed: they hold from now on.
@@ -171,40 +224,54 @@ final class FrameLoop {
     }
   }
 
-  private func count(_ step: PointerEvent) {
+  private func follow(_ step: PointerEvent, at now: Instant) {
     switch step.phase {
-    case .down: handsDown += 1
+    case .down:
+      handsDown += 1
+      stir(at: step.position, now)
     case .up, .cancel: handsDown = max(0, handsDown - 1)
     case .move: break
     }
   }
 
-  /// Does what a key means to the host; false if it is the screen's.
-  private func take(_ key: Key) -> Bool {
-    if isSheetShown {
-      if !key.isRepeat, key.name == "Escape" || HostKey(key) == .keySheet { toggleSheet() }
-      if HostKey(key) == .quit { isOver = true }
-      return true
-    }
+  /// Does what a key means to the host; false if it is a screen's.
+  private func take(_ key: Key, at now: Instant) -> Bool {
     guard let meaning = HostKey(key) else { return false }
     guard !key.isRepeat else { return true }
     switch meaning {
-    case .show(let number): show(number)
-    case .step(let step): show((current + step + stages.count) % stages.count)
+    case .show(let number): front.call("show", .number(Double(number)), at: now)
+    case .step(let step):
+      let next = (current + step + stages.count) % stages.count
+      front.call("show", .number(Double(next)), at: now)
     case .fullScreen: window.toggleFullScreen()
-    case .keySheet: toggleSheet()
+    case .keySheet: front.call("keys", at: now)
+    case .chooser: front.call("chooser", at: now)
     case .reset:
       stages[current] = nil
       show(current)
     case .quit: isOver = true
     }
+    followFront(at: now)
     return true
   }
 
-  private func toggleSheet() {
-    isSheetShown.toggle()
-    stages[current]?.cancelPointers(at: window.now)
-    stages[current]?.invalidate()
+  /// Does what the front's state asks for after it was given something.
+  private func followFront(at now: Instant) {
+    guard let overlay = front.overlay else { return }
+    if overlay.takesKeys {
+      stages[current]?.cancelPointers(at: now)
+      if overlay.chooser.isOpen { prepareMiniatures(at: now) }
+    }
+    if overlay.current != current { show(overlay.current) }
+  }
+
+  /// Makes and draws the screens that are not shown, as they were left.
+  private func prepareMiniatures(at now: Instant) {
+    for number in stages.indices where number != current {
+      if stages[number] == nil { stages[number] = makeStage(number, window.size, window.scale) }
+      stages[number]?.resize(to: window.size, scale: window.scale, at: now)
+      _ = stages[number]?.draw(at: now)
+    }
   }
 
   /// Shows a screen; it keeps its state from the time before.

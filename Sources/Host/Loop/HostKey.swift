@@ -10,6 +10,8 @@ enum HostKey: Equatable {
   case fullScreen
   /// Shows the keys, or no longer does.
   case keySheet
+  /// Shows all screens small, or no longer does.
+  case chooser
   /// The screen from its beginning.
   case reset
   /// The end.
@@ -23,6 +25,7 @@ enum HostKey: Equatable {
     case ("Tab", [.control, .shift]), ("PageUp", .control): self = .step(-1)
     case ("F11", []): self = .fullScreen
     case ("F1", []): self = .keySheet
+    case ("F10", []), ("K", .control): self = .chooser
     case ("F5", []): self = .reset
     case ("Q", .control): self = .quit
     default:

@@ -7,7 +7,8 @@ struct StageMaker {
   let plugins: [ScreenPlugin]
   private let values: [[String: Value]]
   private var constants: ConstantFiles
-  private let settings: Settings
+  /// What the user wishes.
+  let settings: Settings
   private let resources: ResourceFolder
 
   /// Makes screens of `plugins`, with the start's values and the constants of each.

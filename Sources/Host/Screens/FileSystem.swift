@@ -69,6 +69,11 @@ enum FileSystem {
     }
   }
 
+  /// Gives a file another name in the same folder, in place of what has that name.
+  static func rename(_ old: String, to new: String) throws(Refusal) {
+    guard Glibc.rename(old, new) == 0 else { throw unwritable(new) }
+  }
+
   /// Makes a folder, and those above it, where there are none.
   static func makeFolder(_ path: String) throws(Refusal) {
     let openToAll: mode_t = 0o755

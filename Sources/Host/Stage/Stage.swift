@@ -109,6 +109,7 @@ extension Stage {
     case "Tab" where key.modifiers.isSubset(of: .shift):
       record(now)
       let elements = Reach.focusable(probe.elements)
+      guard !elements.isEmpty else { return give(.key(key), at: now) }
       focus.move(by: key.modifiers.contains(.shift) ? -1 : 1, among: elements)
       isStale = true
     case "Return", "Keypad Enter", "Space":
@@ -203,6 +204,12 @@ extension Stage {
   private mutating func isReachable(_ element: ElementID, _ now: Instant) -> Bool {
     record(now)
     return Reach.focusable(probe.elements).contains(element)
+  }
+
+  /// Whether anything that can be pressed lies at a place.
+  mutating func isHit(at place: Point, _ time: Instant) -> Bool {
+    record(advance(to: time))
+    return Reach.topmost(probe.elements, at: place) != nil
   }
 
   /// The elements of the picture at a moment, from back to front.

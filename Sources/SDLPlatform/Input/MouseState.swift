@@ -82,7 +82,7 @@ extension EventTranslator {
       mouse.lift(at: nil, now: now, into: &events)
     }
     mouse.move(to: point(event.x, event.y), now: now, into: &events)
-    if !mouse.isDown { events.append(.hovered(mouse.position)) }
+    if event.state == 0 { events.append(.hovered(mouse.position)) }
   }
 
   mutating func translate(

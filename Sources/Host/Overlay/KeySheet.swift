@@ -11,15 +11,16 @@ struct KeySheet {
     var meaning: String
   }
 
-  /// The panel for these screens, which the digits show.
-  init(screens: [ScreenPlugin]) {
+  /// The panel for screens of these titles, which the digits show.
+  init(screens: [String]) {
     let most = 9
     let shown = screens.prefix(most).enumerated().map {
-      Row(keys: "\($0.offset + 1)", meaning: $0.element.title)
+      Row(keys: "\($0.offset + 1)", meaning: $0.element)
     }
     rows =
       shown + [
         Row(keys: "Ctrl Tab", meaning: "Next screen"),
+        Row(keys: "F10, Ctrl K", meaning: "All screens"),
         Row(keys: "Tab, Return", meaning: "Walk over the screen, activate"),
         Row(keys: "Arrows, Home, End", meaning: "Turn pages, scroll"),
         Row(keys: "Escape", meaning: "Back, close"),

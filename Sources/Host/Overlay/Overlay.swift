@@ -1,0 +1,180 @@
+import Drawing
+import Geometry
+import ScreenKit
+
+/// The host's own screen, drawn over the user's: the chooser and its button, the keys, the hint.
+///
+/// At rest it draws and takes nothing. Which screen is to be shown is part of its state; who shows
+/// screens looks there after each input.
+struct Overlay: Screen {
+  /// The screens' titles, in their order.
+  let titles: [String]
+  /// The number of the screen that is to be shown.
+  private(set) var current: Int
+  private(set) var chooser = Chooser()
+  private(set) var keys = Appearing()
+  private(set) var hint = Appearing()
+  private(set) var button = CornerButton()
+
+  static let panel: ElementID = "panel"
+  static let close: ElementID = "close"
+  static let screenKind = "screen"
+
+  /// A plugin that makes this screen, at rest, for screens of which `first` is shown.
+  static func plugin(titles: [String], first: Int) -> ScreenPlugin {
+    ScreenPlugin(
+      id: "overlay", title: "Overlay", version: "1",
+      actions: ["show", "chooser", "keys", "hint", "stir"],
+      elements: ["chooser.open", "screen.*", "panel", "close", "hint"]
+    ) { _ in Overlay(titles: titles, current: first) }
+  }
+
+  private init(titles: [String], current: Int) {
+    self.titles = titles
+    self.current = current
+  }
+
+  /// Whether keys that the host has no use for are meant for this screen.
+  var takesKeys: Bool { chooser.isOpen || keys.isShown }
+
+  /// Whether nothing of the user's screen is seen through it, because it draws all of it itself.
+  func coversAll(in frame: Frame) -> Bool {
+    chooser.isPresent(at: frame.moment) && !frame.settings.reducesMotion
+  }
+
+  // MARK: Input
+
+  mutating func handle(_ input: ScreenInput, in frame: Frame) {
+    switch input {
+    case .gesture(let gesture): take(gesture, in: frame)
+    case .activate(let element): activate(element, in: frame)
+    case .key(let key): take(key, in: frame)
+    case .action(let name, let value): perform(name, value, in: frame)
+    case .resized: chooser.relayout(layout(in: frame), at: frame.moment)
+    case .wake: button.wake(at: frame.moment)
+    }
+  }
+
+  private mutating func take(_ gesture: Gesture, in frame: Frame) {
+    if chooser.isOpen {
+      chooser.handle(gesture, layout: layout(in: frame), at: frame.moment)
+    }
+    if case .tap(let tap) = gesture, let element = tap.element { activate(element, in: frame) }
+  }
+
+  private mutating func activate(_ element: ElementID, in frame: Frame) {
+    switch element {
+    case CornerButton.element: toggleChooser(byKey: false, in: frame)
+    case Hint.element: endHint(in: frame)
+    case Self.close: closeChooser(onto: current, in: frame)
+    case Self.panel: keys.show(false, at: frame.moment)
+    default: if element.kind == Self.screenKind { choose(element.index, in: frame) }
+    }
+  }
+
+  private mutating func take(_ key: Key, in frame: Frame) {
+    switch key.name {
+    case "Escape" where !key.isRepeat: escape(in: frame)
+    case "Return", "Keypad Enter", "Space":
+      if chooser.isOpen, !key.isRepeat { choose(chooser.cursor ?? current, in: frame) }
+    default:
+      guard chooser.isOpen else { return }
+      _ = chooser.walk(key, from: current, layout: layout(in: frame), at: frame.moment)
+    }
+  }
+
+  private mutating func escape(in frame: Frame) {
+    if keys.isShown {
+      keys.show(false, at: frame.moment)
+    } else if chooser.isOpen {
+      closeChooser(onto: current, in: frame)
+    } else {
+      endHint(in: frame)
+    }
+  }
+
+  private mutating func perform(_ action: String, _ value: Value, in frame: Frame) {
+    let numbers = value.list.compactMap(\.number)
+    switch action {
+    case "show": if let screen = value.integer { choose(screen, in: frame) }
+    case "chooser": toggleChooser(byKey: true, in: frame)
+    case "keys": toggleKeys(in: frame)
+    case "hint":
+      guard let lift = value.number else { return endHint(in: frame) }
+      hint.show(true, at: frame.moment)
+      button.hold(lift: lift, in: frame)
+    case "stir" where numbers.count == 3 && !takesKeys && !hint.isShown:
+      button.stir(at: Point(numbers[0], numbers[1]), lift: numbers[2], in: frame)
+    default: break
+    }
+  }
+
+  // MARK: What opens and closes
+
+  private mutating func toggleChooser(byKey: Bool, in frame: Frame) {
+    guard !chooser.isOpen else { return closeChooser(onto: current, in: frame) }
+    keys.show(false, at: frame.moment)
+    endHint(in: frame)
+    button.hide(at: frame.moment)
+    chooser.open(from: current, byKey: byKey, layout: layout(in: frame), at: frame.moment)
+  }
+
+  private mutating func toggleKeys(in frame: Frame) {
+    endHint(in: frame)
+    closeChooser(onto: current, in: frame)
+    keys.show(!keys.isShown, at: frame.moment)
+  }
+
+  private mutating func choose(_ screen: Int, in frame: Frame) {
+    guard titles.indices.contains(screen) else { return }
+    keys.show(false, at: frame.moment)
+    closeChooser(onto: screen, in: frame)
+    current = screen
+  }
+
+  private mutating func closeChooser(onto screen: Int, in frame: Frame) {
+    guard chooser.isOpen || screen != current else { return }
+    chooser.close(onto: screen, layout: layout(in: frame), at: frame.moment)
+  }
+
+  private mutating func endHint(in frame: Frame) {
+    guard hint.isShown else { return }
+    hint.show(false, at: frame.moment)
+    button.rest(at: frame.moment)
+  }
+
+  // MARK: Answers
+
+  func layout(in frame: Frame) -> ChooserLayout { ChooserLayout(count: titles.count, in: frame) }
+
+  func regions(in frame: Frame) -> [Region] {
+    guard chooser.isOpen else { return [] }
+    return [
+      Region(
+        Chooser.list, Rect(frame.size), takes: .vertical,
+        isMoving: chooser.isScrolling(at: frame.moment))
+    ]
+  }
+
+  func nextChange(in frame: Frame) -> Instant? {
+    let moment = frame.moment
+    let isMoving =
+      chooser.isMoving(at: moment) || keys.isMoving(at: moment) || hint.isMoving(at: moment)
+      || button.look.isMoving(at: moment)
+    return isMoving ? frame.now : button.nextChange
+  }
+
+  func readings(in frame: Frame) -> [Reading] {
+    let layout = layout(in: frame)
+    return [
+      Reading("current", current),
+      Reading("chooser.open", chooser.isOpen),
+      Reading("chooser.share", chooser.share(at: frame.moment)),
+      Reading("chooser.cursor", chooser.cursor ?? -1),
+      Reading("chooser.offset", chooser.offset(on: layout.track, at: frame.moment)),
+      Reading("keys.share", keys.share(at: frame.moment)),
+      Reading("hint.share", hint.share(at: frame.moment)),
+      Reading("button.share", button.look.share(at: frame.moment)),
+    ]
+  }
+}
