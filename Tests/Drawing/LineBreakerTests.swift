@@ -46,6 +46,20 @@ import Testing
     #expect(lines("text", 40, limit: 0).isEmpty)
   }
 
+  @Test("two or three lines are about equally long, so that no letter stands alone")
+  func balance() {
+    let title = lines("クリスマス用ローストチキン", 120)
+    #expect(title.map(\.count) == [6, 7] || title.map(\.count) == [7, 6])
+    #expect(lines("日本語の文章です", 70).map(\.count) == [4, 4])
+    #expect(lines("one two three four five", 100).map(\.count).allSatisfy { $0 >= 8 })
+  }
+
+  @Test("text of more lines fills them")
+  func fills() {
+    let text = String(repeating: "日", count: 41)
+    #expect(lines(text, 100).map(\.count) == [10, 10, 10, 10, 1])
+  }
+
   @Test("a line too narrow for one character still takes one, and ends")
   func narrow() {
     #expect(lines("日本", 5) == ["日", "本"])

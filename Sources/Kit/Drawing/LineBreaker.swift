@@ -3,24 +3,55 @@
 public enum LineBreaker {
   /// The lines of a text, each at most `width` points wide, at most `limit` of them; what doesn't
   /// fit is cut at a grapheme and ends in an ellipsis. Line feeds end a line.
+  ///
+  /// A few lines are made about equally long, so that no last word or letter stands alone.
   public static func lines(
     of text: String, _ style: TextStyle, width: Double, limit: Int,
     measuredBy source: any TextMeasuring
   ) -> [String] {
-    guard width > 0, limit > 0 else { return [] }
+    let (lines, _) = filled(text, style, width, limit, source)
+    guard (2...mostBalanced).contains(lines.count), lines.last?.last != "…" else { return lines }
+    var narrow = width / 2
+    var wide = width
+    var best = lines
+    for _ in 0..<balancingSteps {
+      let middle = (narrow + wide) / 2
+      let (candidate, isClean) = filled(text, style, middle, lines.count + 1, source)
+      if candidate.count == lines.count, isClean {
+        (wide, best) = (middle, candidate)
+      } else {
+        narrow = middle
+      }
+    }
+    return best
+  }
+
+  /// More lines than these are text to read, whose lines are filled.
+  private static let mostBalanced = 3
+  /// Each halves how far the lines are from the narrowest that are no more in number.
+  private static let balancingSteps = 5
+
+  /// The lines of a text, each as long as fits, and whether all end where they may.
+  private static func filled(
+    _ text: String, _ style: TextStyle, _ width: Double, _ limit: Int,
+    _ source: any TextMeasuring
+  ) -> (lines: [String], isClean: Bool) {
+    guard width > 0, limit > 0 else { return ([], true) }
+    var isClean = true
     var lines: [String] = []
     var rest = Substring(text)
     while !rest.isEmpty {
       if lines.count == limit - 1 {
         lines.append(fitted(String(paragraph(of: rest)), rest, style, width, source))
-        return lines
+        return (lines, isClean)
       }
       let end = lineEnd(of: rest, style, width, source)
+      isClean = isClean && canBreak(rest, before: end)
       lines.append(trimmed(rest[..<end]))
       rest = rest[end...].drop { $0 == " " }
       if rest.first?.isNewline == true { rest = rest.dropFirst() }
     }
-    return lines
+    return (lines, isClean)
   }
 
   /// The text on one line, cut at a grapheme and ended by an ellipsis where it is wider.
@@ -74,7 +105,7 @@ public enum LineBreaker {
     guard index < line.endIndex, index > line.startIndex else { return true }
     let next = line[index]
     let last = line[line.index(before: index)]
-    if next == " " || last == " " { return true }
+    if next == " " || last == " " || next.isNewline { return true }
     if neverFirst.contains(next) || neverLast.contains(last) { return false }
     return isIdeographic(next) || isIdeographic(last)
   }
