@@ -20,7 +20,9 @@ enum VideoDriver {
   static func start(applicationID: String) throws(PlatformError) -> String {
     for (name, value) in hints { SDL_SetHint(name, value) }
     // Without this folder there is no Wayland display, and looking for one is complained about.
-    if getenv("XDG_RUNTIME_DIR") == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen") }
+    if getenv("XDG_RUNTIME_DIR") == nil {
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen")
+    }
     SDL_SetHint(SDL_HINT_APP_NAME, applicationID)
     setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
