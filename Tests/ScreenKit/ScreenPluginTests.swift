@@ -52,6 +52,22 @@ private struct EmptyScreen: Screen {
     }
   }
 
+  @Test("every constant of gesture and motion that is one number can be set")
+  func whole() {
+    var tuning = Tuning()
+    for parameter in Self.all {
+      let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
+      tuning[keyPath: parameter.place] = parameter.standard == high ? low : high
+    }
+    func unchanged(_ now: Any, _ before: Any) -> [String] {
+      zip(Mirror(reflecting: now).children, Mirror(reflecting: before).children)
+        .filter { "\($0.value)" == "\($1.value)" }.compactMap(\.0.label)
+    }
+    #expect(unchanged(tuning.motion, MotionTuning()) == [])
+    // no screen of the kit's own has anything to be held, and the weights are three numbers
+    #expect(unchanged(tuning.gestures, GestureTuning()) == ["longPress", "velocityWeights"])
+  }
+
   @Test("names are there once, and can be typed")
   func names() {
     #expect(Set(Self.all.map(\.name)).count == Self.all.count)

@@ -89,8 +89,9 @@ final class FrameLoop {
     guard window.isVisible, let stage = stages[current] else { return nil }
     let now = window.now
     if window.isContentLost { return clock.next(after: now) }
-    let changes = [stage.nextChange(after: now), front.stage.nextChange(after: now)]
-    guard let change = changes.compactMap({ $0 }).min() else { return nil }
+    guard
+      let change = earliest(stage.nextChange(after: now), front.stage.nextChange(after: now))
+    else { return nil }
     return change > now ? max(change, clock.next(after: now)) : clock.next(after: now)
   }
 

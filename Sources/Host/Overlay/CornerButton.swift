@@ -44,11 +44,6 @@ struct CornerButton: Codable, Equatable {
     hidesAt = nil
   }
 
-  /// Goes after a while.
-  mutating func rest(at moment: Moment) {
-    if look.isShown { hidesAt = moment.now + Self.stay }
-  }
-
   /// A pointer is somewhere; resting on the button it keeps it there.
   mutating func stir(at pointer: Point, lift: Double, in frame: Frame) {
     if !look.isShown, look.share(at: frame.moment) == 0 { self.lift = lift }

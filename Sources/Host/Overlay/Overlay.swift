@@ -140,7 +140,7 @@ struct Overlay: Screen {
   private mutating func endHint(in frame: Frame) {
     guard hint.isShown else { return }
     hint.show(false, at: frame.moment)
-    button.rest(at: frame.moment)
+    button.hide(at: frame.moment)
   }
 
   // MARK: Answers

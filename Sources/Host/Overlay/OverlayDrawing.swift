@@ -74,12 +74,8 @@ private struct ChooserPicture {
   private let frame: Frame
   private let layout: ChooserLayout
   private let offset: Double
-  /// How much of all but the hero is there, 0 to 1.
-  private let presence: Double
 
   private static let corners = Corners(Metrics.cardRadius)
-  /// Miniatures come from so much smaller.
-  private static let smallest = 0.92
   private static let mark = 6.0  // the side of the dot before the current title, in points
 
   init(_ overlay: Overlay, in frame: Frame) {
@@ -87,16 +83,16 @@ private struct ChooserPicture {
     self.frame = frame
     layout = overlay.layout(in: frame)
     offset = overlay.chooser.offset(on: layout.track, at: frame.moment)
-    presence = frame.settings.reducesMotion ? 1 : overlay.chooser.share(at: frame.moment)
   }
 
   func draw(on canvas: inout Canvas) {
     canvas.fill(Rect(frame.size), frame.theme.grouped)
     let moving = layout.places.indices.filter { way(of: $0) != 1 || $0 == overlay.chooser.hero }
-    canvas.layer(Layer(offset: Vector(0, -offset), opacity: presence)) { canvas in
+    canvas.moved(by: Vector(0, -offset)) { canvas in
       for screen in layout.places.indices {
         drawTitle(screen, on: &canvas)
-        if !moving.contains(screen) { drawMiniature(screen, on: &canvas) }
+        guard !moving.contains(screen) else { continue }
+        drawCard(screen, at: layout.places[screen], corners: Self.corners, on: &canvas)
       }
     }
     drawBar(on: &canvas)
@@ -128,14 +124,6 @@ private struct ChooserPicture {
     layout.places[screen].offset(by: Vector(0, -offset))
   }
 
-  private func drawMiniature(_ screen: Int, on canvas: inout Canvas) {
-    let place = layout.places[screen]
-    let scale = Self.smallest + (1 - Self.smallest) * presence
-    canvas.layer(Layer(scale: scale, anchor: place.center, snaps: false)) { canvas in
-      drawCard(screen, at: place, corners: Self.corners, on: &canvas)
-    }
-  }
-
   /// A screen between the whole window and its place, above all others.
   private func drawMoving(_ screen: Int, on canvas: inout Canvas) {
     let seat = seat(screen)
@@ -156,11 +144,11 @@ private struct ChooserPicture {
     _ screen: Int, at place: Rect, corners: Corners, on canvas: inout Canvas
   ) {
     guard canvas.isSeen(place) else { return }
-    if presence > 0 { canvas.shadow(place, corners: corners, frame.theme.floatingShadow) }
+    canvas.shadow(place, corners: corners, frame.theme.floatingShadow)
     canvas.picture(
       frame.pictures.picture(named: Miniatures.name(screen)), filling: place, corners: corners)
-    let edge = frame.theme.separator.faded(by: presence)
-    canvas.stroke(place, corners: corners, width: 1 / max(frame.scale, 1), edge)
+    canvas.stroke(
+      place, corners: corners, width: 1 / max(frame.scale, 1), frame.theme.separator)
     canvas.pressed(
       ElementID(Overlay.screenKind, screen), place, corners: corners, in: frame)
     guard overlay.chooser.cursor == screen else { return }
@@ -172,7 +160,7 @@ private struct ChooserPicture {
 
   /// How much of the ring is there: none of it around a screen that is large yet.
   private func settled(_ screen: Int) -> Double {
-    presence * min(max(2 * way(of: screen) - 1, 0), 1)
+    min(max(2 * way(of: screen) - 1, 0), 1)
   }
 
   private func drawTitle(_ screen: Int, on canvas: inout Canvas) {
@@ -201,17 +189,14 @@ private struct ChooserPicture {
 
   private func drawBar(on canvas: inout Canvas) {
     let bar = Rect(0, 0, layout.size.width, ChooserLayout.bar)
-    canvas.layer(Layer(opacity: presence)) { canvas in
-      canvas.fill(bar, frame.theme.grouped)
-      if offset > 0 {
-        canvas.hairline(
-          from: Point(0, bar.maxY), .horizontal, length: bar.width, frame.theme.separator)
-      }
-      canvas.centered(frame.run("Screens", .inlineTitle), in: bar, frame.theme.primary)
-      let inset = 15.0
-      canvas.icon(.close, in: closePlace.inset(by: inset), frame.theme.secondary)
-      canvas.pressed(
-        Overlay.close, closePlace.inset(by: inset / 2), corners: .round, in: frame)
+    canvas.fill(bar, frame.theme.grouped)
+    if offset > 0 {
+      canvas.hairline(
+        from: Point(0, bar.maxY), .horizontal, length: bar.width, frame.theme.separator)
     }
+    canvas.centered(frame.run("Screens", .inlineTitle), in: bar, frame.theme.primary)
+    let inset = 15.0  // around the cross, in points
+    canvas.icon(.close, in: closePlace.inset(by: inset), frame.theme.secondary)
+    canvas.pressed(Overlay.close, closePlace.inset(by: inset / 2), corners: .round, in: frame)
   }
 }

@@ -307,11 +307,12 @@ extension Stage {
   private mutating func noteWake(_ now: Instant) {
     wake = screen.nextChange(in: frame(now)).flatMap { $0 <= now ? nil : $0 }
   }
+}
 
-  private func earliest(_ first: Instant?, _ second: Instant?) -> Instant? {
-    guard let first, let second else { return first ?? second }
-    return min(first, second)
-  }
+/// The earlier of two moments, of which either may be missing.
+func earliest(_ first: Instant?, _ second: Instant?) -> Instant? {
+  guard let first, let second else { return first ?? second }
+  return min(first, second)
 }
 
 extension Stage {
