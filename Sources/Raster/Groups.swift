@@ -21,6 +21,7 @@ extension Painter {
     }
     stack.append(Entry(state: state, target: target, closing: closing))
     state.clip = area
+    state.sight = box.pixels.intersection(state.sight)
     return true
   }
 
@@ -127,18 +128,19 @@ extension Painter {
       return true
     }
     let seen = measure(commands, after: index, space)
-    guard seen.draws > 0, !seen.area.isEmpty, Kernel.byte(opacity) > 0 else { return false }
+    let area = seen.area.intersection(state.clip)
+    guard seen.draws > 0, !area.isEmpty, Kernel.byte(opacity) > 0 else { return false }
     var closing = Entry.Closing.nothing
     inner.alpha = opacity
     if seen.draws > 1 {
-      settleGround(seen.area)
-      closing = .fade(seen.area, Kernel.byte(opacity))
+      settleGround(area)
+      closing = .fade(area, Kernel.byte(opacity))
       inner.alpha = 1
-      inner.clip = seen.area
+      inner.clip = area
     }
     stack.append(Entry(state: state, target: target, closing: closing))
     state = inner
-    if seen.draws > 1 { target = clearBuffer(seen.area) }
+    if seen.draws > 1 { target = clearBuffer(area) }
     return true
   }
 
@@ -151,12 +153,13 @@ extension Painter {
     return Target(pixels: pixels, x: area.x, y: area.y, stride: area.width)
   }
 
-  /// How many draws a layer holds and what they can touch.
+  /// How many draws a layer holds and what they can touch: the same for every part of the surface
+  /// that is painted, so that all parts are faded alike.
   private func measure(
     _ commands: [DrawCommand], after index: Int, _ space: Space
   ) -> (area: PixelRect, draws: Int) {
     scan.removeAll(keepingCapacity: true)
-    var now = Scan(space: space, clip: state.clip)
+    var now = Scan(space: space, clip: state.sight)
     var area = PixelRect.zero
     var draws = 0
     for next in (index + 1)..<max(commands.count, index + 1) {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Glibc
 
 /// Turns draw commands into pixels, and keeps what that needs from frame to frame.
 ///
@@ -18,7 +19,7 @@ public final class Painter {
   public internal(set) var statistics = Statistics()
 
   var target: Target
-  var state = State(space: Space(scale: 1), clip: .zero, alpha: 1)
+  var state = State(space: Space(scale: 1), clip: .zero, sight: .zero, alpha: 1)
   var stack: [Entry] = []
   var scan: [Scan] = []
   let scratch = Scratch()
@@ -29,10 +30,28 @@ public final class Painter {
   let shadows = ShadowCache()
   let icons = IconCache()
   private let groundwork = Ground()
+  private let helper = Helper()
+  /// So many pixels are painted by two threads.
+  private let largeFrom: Int
+
+  /// Less than this a single core paints in a few milliseconds: a small part of a frame, and less
+  /// than a helper that isn't given a core at once may cost.
+  private static let large = 4_000_000
 
   /// A painter without anything kept yet.
-  public init() {
+  public convenience init() {
+    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    self.init(largeFrom: cores > 1 ? Self.large : .max)
+  }
+
+  /// A painter that paints frames of so many pixels with a second thread.
+  init(largeFrom pixels: Int) {
+    largeFrom = pixels
     target = Target(pixels: saved.base, x: 0, y: 0, stride: 0)
+  }
+
+  deinit {
+    helper.close()
   }
 
   /// Paints commands over `ground`, `scale` device pixels a point; outside of `damage`, given in
@@ -45,6 +64,26 @@ public final class Painter {
     let whole = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
     let area = damage.map(whole.intersection) ?? whole
     guard !area.isEmpty, scale > 0, scale.isFinite else { return }
+    guard area.width * area.height >= largeFrom else {
+      return paint(commands, on: surface, scale, ground, source, area)
+    }
+    let job = PaintJob(
+      commands: commands, surface: surface, scale: scale, ground: ground, area: area)
+    statistics = helper.paint(job, from: source, with: self)
+  }
+
+  /// Paints one band of a frame.
+  func paint(_ job: PaintJob, band: Int, from source: any RasterSource) {
+    statistics = Statistics()
+    let area = job.band(band)
+    guard !area.isEmpty else { return }
+    paint(job.commands, on: job.surface, job.scale, job.ground, source, area)
+  }
+
+  private func paint(
+    _ commands: [DrawCommand], on surface: Surface, _ scale: Double, _ ground: Color,
+    _ source: any RasterSource, _ area: PixelRect
+  ) {
     begin(on: surface, area, scale, ground)
     var index = 0
     while index < commands.count {
@@ -57,7 +96,9 @@ public final class Painter {
 
   private func begin(on surface: Surface, _ area: PixelRect, _ scale: Double, _ ground: Color) {
     target = Target(pixels: surface.pixels, x: 0, y: 0, stride: surface.stride)
-    state = State(space: Space(scale: scale), clip: area, alpha: 1)
+    state = State(
+      space: Space(scale: scale), clip: area,
+      sight: PixelRect(x: 0, y: 0, width: surface.width, height: surface.height), alpha: 1)
     stack.removeAll(keepingCapacity: true)
     savedCount = 0
     openGroups = 0
@@ -115,6 +156,8 @@ struct State {
   var space: Space
   /// Device pixels that may be touched.
   var clip: PixelRect
+  /// What the clips leave of the whole surface, whichever part of it is painted.
+  var sight: PixelRect
   /// A factor to every opacity: that of a layer around a single draw.
   var alpha: Double
 }

@@ -1,7 +1,8 @@
 import Drawing
 import Geometry
-import Raster
 import Testing
+
+@testable import Raster
 
 /// Lists of all kinds of draws in all kinds of groups, the same ones for the same seed.
 struct RandomScene {
@@ -91,26 +92,32 @@ struct RandomScene {
     }
   }
 
-  // A group of which one part holds a single draw is faded in one step there, in two elsewhere.
-  @Test("painted in parts, a list gives the pixels that it gives at once, to a step of a channel")
-  func parts() {
+  @Test("painted in bands, a list gives the pixels that it gives at once")
+  func bands() {
     for seed in Self.seeds {
       let commands = RandomScene(seed: seed).commands
       let whole = RandomScene.sheet().paint(commands, ground: .white)
-      let parts = RandomScene.sheet()
-      for part in [
-        PixelRect(x: 0, y: 0, width: 40, height: 11), PixelRect(x: 0, y: 11, width: 17, height: 19),
-        PixelRect(x: 17, y: 11, width: 23, height: 19),
-      ] {
-        parts.paint(commands, ground: .white, within: part)
+      let bands = RandomScene.sheet()
+      for (top, bottom) in [(0, 7), (7, 8), (8, 19), (19, 30)] {
+        let band = PixelRect(x: 0, y: top, width: 40, height: bottom - top)
+        bands.paint(commands, ground: .white, within: band)
       }
-      var worst = 0
-      for (a, b) in zip(parts.pixels, whole.pixels) {
-        for shift in [0, 8, 16, 24] as [UInt32] {
-          worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-        }
+      #expect(bands.pixels == whole.pixels, "seed \(seed)")
+    }
+  }
+
+  @Test("two threads give the pixels that one gives")
+  func threads() {
+    let alone = Painter(largeFrom: .max)
+    let helped = Painter(largeFrom: 1)
+    for seed in Self.seeds {
+      let commands = RandomScene(seed: seed).commands
+      let sheets = (RandomScene.sheet(), RandomScene.sheet())
+      for (painter, sheet) in [(alone, sheets.0), (helped, sheets.1)] {
+        painter.paint(
+          commands, on: Surface(sheet.bitmap), scale: 1, ground: .white, from: sheet.source)
       }
-      #expect(worst <= 1, "seed \(seed)")
+      #expect(sheets.0.pixels == sheets.1.pixels, "seed \(seed)")
     }
   }
 }
