@@ -118,6 +118,25 @@ import Testing
     #expect(stage.reading("place", 1000) ?? 2 < 1.999)
   }
 
+  @Test("at rest a change is drawn once, and the next hand obeys it")
+  func retuned() {
+    var stage = Stage.test()
+    _ = stage.frame(0)
+    stage.retune(Tuning(), at: .zero)
+    let isSameDrawn = stage.frame(17)
+    var tuning = Tuning()
+    tuning.gestures.touchSlop = 40
+    stage.retune(tuning, at: Instant(0.02))
+    let isNewDrawn = stage.frame(33)
+    let isDrawnAgain = stage.frame(50)
+    #expect(!isSameDrawn && isNewDrawn && !isDrawnAgain)
+    stage.finger(.down, 200, 500, 100)
+    stage.finger(.move, 230, 500, 108)
+    #expect(!stage.test.log.contains { $0.hasPrefix("pan") })
+    stage.finger(.move, 245, 500, 116)
+    #expect(stage.test.log.contains { $0.hasPrefix("pan") })
+  }
+
   @Test("a folder that is made later is watched, and what changes in it is told")
   func watch() throws {
     let folder = try TemporaryFolder()
