@@ -12,7 +12,7 @@ final class Ground {
   private var area = PixelRect.zero
   private var target: Target?
   private var tone: UInt32 = 0
-  /// How many pixels were filled since the beginning.
+  /// How many pixels were filled since the painting began.
   private(set) var filled = 0
 
   /// Begins with nothing settled.
@@ -21,6 +21,18 @@ final class Ground {
     self.target = target
     self.tone = tone
     filled = 0
+    unsettle()
+  }
+
+  /// Begins anew with another colour if a draw of it covers all; says whether it does.
+  func renew(_ tone: UInt32, under hidden: PixelRect) -> Bool {
+    guard hidden.contains(area) else { return false }
+    self.tone = tone
+    unsettle()
+    return true
+  }
+
+  private func unsettle() {
     spans.room(for: area.height)
       .update(repeating: Span(start: area.x, end: area.x), count: area.height)
   }

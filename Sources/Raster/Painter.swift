@@ -144,6 +144,11 @@ public final class Painter {
     return commands.count
   }
 
+  /// Takes an opaque draw that covers everything for the ground, which is laid as far as it is seen.
+  func renewGround(_ tone: UInt32, under hidden: PixelRect) -> Bool {
+    openGroups == 0 && savedCount == 0 && groundwork.renew(tone, under: hidden)
+  }
+
   /// Lays the ground below a draw that touches `area` and covers all pixels of `hidden`.
   func settleGround(_ area: PixelRect, hiddenBy hidden: PixelRect = .zero) {
     // below a group's buffer it was laid when the group began

@@ -20,9 +20,11 @@ extension Painter {
     let alpha = Kernel.byte(color.alpha * state.alpha)
     let area = shape.box.pixels.intersection(state.clip)
     guard alpha > 0, !area.isEmpty else { return }
-    settleGround(area, hiddenBy: alpha == 255 ? shape.solid.intersection(area) : .zero)
-    statistics.draws += 1
+    let hidden = alpha == 255 ? shape.solid.intersection(area) : .zero
     let tone = color.opaque
+    statistics.draws += 1
+    if renewGround(tone, under: hidden) { return }
+    settleGround(area, hiddenBy: hidden)
     covered(shape, area) { cover, row, bytes in
       fill(cover, row, bytes, area.x, tone, alpha)
     }

@@ -80,6 +80,34 @@ struct RandomScene {
 @Suite struct GroundTests {
   private static let seeds = UInt64(1)...400
 
+  /// A colour that the painter doesn't know for one, so that it is painted at once.
+  private static func even(_ color: Color) -> Paint {
+    .gradient(from: .zero, color, to: Point(1, 0), color)
+  }
+
+  @Test("what one colour covered is laid as late, and gives the pixels of that laid at once")
+  func renewed() {
+    for seed in Self.seeds {
+      let after = RandomScene(seed: seed + 999).commands
+      // A faded gradient is rounded otherwise than a faded colour.
+      let before = RandomScene(seed: seed, count: 6).commands.filter {
+        if case .layer(let layer) = $0 { layer.opacity == 1 } else { true }
+      }
+      func pixels(_ paint: Paint) -> [UInt32] {
+        let fill = DrawCommand.fill(Rect(-60, -60, 300, 300), 0, paint)
+        return RandomScene.sheet().paint(before + [fill] + after).pixels
+      }
+      #expect(pixels(.solid(Color(0x33_5577))) == pixels(Self.even(Color(0x33_5577))), "\(seed)")
+    }
+  }
+
+  @Test("a colour over everything stays inside a rounded clip")
+  func renewedInClip() {
+    let sheet = Sheet(20, 20).paint([.clip(Rect(0, 0, 20, 20), .round), white(0, 0, 20, 20), .pop])
+    #expect(
+      sheet[0, 0] == 0xFF00_0000 && sheet[10, 10] == 0xFFFF_FFFF && sheet[19, 19] == sheet[0, 0])
+  }
+
   @Test("the ground laid only where it is seen gives the pixels of a ground laid first")
   func late() {
     for seed in Self.seeds {
@@ -87,7 +115,7 @@ struct RandomScene {
       let ground = Color(0x33_5577)
       let late = RandomScene.sheet().paint(commands, ground: ground)
       let first = RandomScene.sheet().paint(
-        [.fill(Rect(0, 0, 40, 30), 0, .solid(ground))] + commands, ground: .black)
+        [.fill(Rect(0, 0, 40, 30), 0, Self.even(ground))] + commands, ground: .black)
       #expect(late.pixels == first.pixels, "seed \(seed)")
     }
   }
