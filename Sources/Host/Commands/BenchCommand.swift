@@ -18,7 +18,8 @@ extension Program {
       for scale in shown.scale.map({ [$0] }) ?? Self.scales {
         let size = shown.size ?? Setup.standardSize
         let scenario = Hands.scenario(
-          on: plugin, size: size, scale: scale, settings: shown.settings)
+          on: plugin, start: try setup.values(plugin, shown), size: size, scale: scale,
+          settings: shown.settings)
         let bench = FrameBench(scenario, plugin, try setup.resources(decodes: true))
         console.say(
           "\(plugin.id) \(written(size.width))x\(written(size.height)) at \(written(scale)): "

@@ -108,7 +108,8 @@ struct Setup {
   /// The window if nobody wants another one, in points.
   static let standardSize = Size(390, 844)
 
-  private func values(
+  /// What the command line starts a screen with, checked against the names it declares.
+  func values(
     _ plugin: ScreenPlugin, _ shown: ShownScreen
   ) throws(Stop) -> [String: Value] {
     for name in shown.start.keys.sorted() where !plugin.startNames.contains(name) {

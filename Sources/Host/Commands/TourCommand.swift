@@ -32,7 +32,9 @@ extension Program {
     let size = shown.size ?? Setup.standardSize
     let scale = shown.scale ?? 1
     guard let file = setup.tour(of: plugin.id) else {
-      return Hands.scenario(on: plugin, size: size, scale: scale, settings: shown.settings)
+      return Hands.scenario(
+        on: plugin, start: try setup.values(plugin, shown), size: size, scale: scale,
+        settings: shown.settings)
     }
     var scenario = try scenario(file, setup)
     scenario.window = size

@@ -6,10 +6,11 @@ import ScreenKit
 enum Hands {
   /// A case of these hands on a screen, without expectations.
   static func scenario(
-    on plugin: ScreenPlugin, size: Size, scale: Double, settings: Settings
+    on plugin: ScreenPlugin, start: [String: Value], size: Size, scale: Double,
+    settings: Settings
   ) -> Case {
     Case(
-      id: plugin.id, screen: plugin.id, window: size, scale: scale, hz: 60, start: [:],
+      id: plugin.id, screen: plugin.id, window: size, scale: scale, hz: 60, start: start,
       settings: settings, input: input(size), expectations: [])
   }
 
