@@ -2,9 +2,6 @@ import ScreenKit
 
 // Keys, and the commands of scripts.
 extension EdgeDrawersScreen {
-  /// How much of a list's height Page Up and Page Down pass.
-  private static let pageStep = 0.9
-
   mutating func press(_ key: Key, in frame: Frame) {
     guard key.modifiers.isEmpty else { return }
     if scroll(by: key.name, in: frame) || key.isRepeat { return }
@@ -37,8 +34,8 @@ extension EdgeDrawersScreen {
     switch key {
     case "Down": way = Places.thumbnailRow
     case "Up": way = -Places.thumbnailRow
-    case "PageDown": way = track.viewport * Self.pageStep
-    case "PageUp": way = -track.viewport * Self.pageStep
+    case "PageDown": way = track.viewport * frame.tuning.motion.pageKeyShare
+    case "PageUp": way = -track.viewport * frame.tuning.motion.pageKeyShare
     case "Home": way = -track.content
     case "End": way = track.content
     default: return false

@@ -130,8 +130,10 @@ struct PhotoViewer: Codable, Equatable, Sendable {
     let middle = stage.zoom.viewport.center
     switch key.name {
     case "Escape", "Backspace": close(in: frame)
-    case "+", "=", "Keypad +": enlarge(by: Zoom.perNotch, around: middle, on: stage, in: frame)
-    case "-", "Keypad -": enlarge(by: 1 / Zoom.perNotch, around: middle, on: stage, in: frame)
+    case "+", "=", "Keypad +":
+      enlarge(by: frame.tuning.motion.notchZoom, around: middle, on: stage, in: frame)
+    case "-", "Keypad -":
+      enlarge(by: 1 / frame.tuning.motion.notchZoom, around: middle, on: stage, in: frame)
     case "0": zoom.restore(on: stage.zoom, at: frame.moment)
     default:
       _ = pager.handle(

@@ -3,7 +3,7 @@ import ScreenKit
 let plugin = ScreenPlugin(
   id: "sticky-profile", title: "Sticky Profile", version: "1.0",
   parameters: Parameter.dragging + Parameter.doubleTaps + Parameter.edges + Parameter.settling
-    + Parameter.tapping + Parameter.stretching + Parameter.scrolling,
+    + Parameter.tapping + Parameter.stretching + Parameter.scrolling + Parameter.zooming,
   startNames: ["tabs", "posts", "tab", "collapsed", "offsets"],
   actions: ["posts", "append", "reload", "addTab", "goto", "scroll"],
   elements: ["tab.*", "page.*", "photo.*", "header.button", "back", "viewer"],

@@ -126,7 +126,7 @@ struct StickyProfileScreen: Screen {
   private mutating func scroll(by key: String, in frame: Frame) {
     let extent = ProfileLayout(self, in: frame).extent
     let notch = frame.tuning.motion.notchDistance
-    let page = max(notch, extent.viewport - notch)
+    let page = extent.viewport * frame.tuning.motion.pageKeyShare
     let way: [String: Double] = [
       "Down": notch, "Up": -notch, "PageDown": page, "PageUp": -page,
     ]

@@ -1,6 +1,7 @@
 import Components
 import Geometry
 import Gestures
+import Motion
 import Testing
 
 @Suite struct ZoomTests {
@@ -46,7 +47,7 @@ import Testing
       let center = stage.viewport.center
       take([pinch(.began, factor, at: center), pinch(.ended, at: center)], &zoom, at: ms(0))
       #expect(zoom.isMoving(at: ms(1)))
-      #expect(zoom.magnification(at: ms(3000)) == (factor < 1 ? 1 : Zoom.largest))
+      #expect(zoom.magnification(at: ms(3000)) == (factor < 1 ? 1 : MotionTuning().largestZoom))
       #expect(!zoom.isMoving(at: ms(3000)))
     }
   }
@@ -57,7 +58,7 @@ import Testing
     let point = Point(80, 422)
     let before = share(point, zoom, at: ms(0))
     zoom.toggle(around: point, on: stage, at: ms(0))
-    #expect(zoom.magnification(at: ms(3000)) == Zoom.tapped)
+    #expect(zoom.magnification(at: ms(3000)) == MotionTuning().tapZoom)
     #expect(abs(share(point, zoom, at: ms(3000)).x - before.x) < 1e-9)
     zoom.toggle(around: point, on: stage, at: ms(3000))
     #expect(zoom.place(on: stage, at: ms(6100)) == stage.fitted)
@@ -90,6 +91,8 @@ import Testing
     let notch = Gesture.notch(
       Notch(owner: owner, axis: .vertical, count: -1, position: Point(195, 422), isZoom: true))
     take([notch, notch], &zoom, at: ms(0))
-    #expect(abs(zoom.magnification(at: ms(3000)) - Zoom.perNotch * Zoom.perNotch) < 1e-9)
+    #expect(
+      abs(zoom.magnification(at: ms(3000)) - MotionTuning().notchZoom * MotionTuning().notchZoom)
+        < 1e-9)
   }
 }

@@ -39,7 +39,7 @@ private struct EmptyScreen: Screen {
 @Suite("Parameters") struct ParameterTests {
   private static let all =
     Parameter.dragging + Parameter.doubleTaps + Parameter.edges + Parameter.settling
-    + Parameter.tapping + Parameter.stretching + Parameter.scrolling
+    + Parameter.tapping + Parameter.stretching + Parameter.scrolling + Parameter.zooming
 
   @Test("every constant's standard is in its range, and setting it changes only it", arguments: all)
   func standard(parameter: Parameter) {
@@ -64,8 +64,8 @@ private struct EmptyScreen: Screen {
         .filter { "\($0.value)" == "\($1.value)" }.compactMap(\.0.label)
     }
     #expect(unchanged(tuning.motion, MotionTuning()) == [])
-    // no screen of the kit's own has anything to be held, and the weights are three numbers
-    #expect(unchanged(tuning.gestures, GestureTuning()) == ["longPress", "velocityWeights"])
+    // no screen of the kit's own has anything to be held
+    #expect(unchanged(tuning.gestures, GestureTuning()) == ["longPress"])
   }
 
   @Test("names are there once, and can be typed")

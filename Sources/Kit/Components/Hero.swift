@@ -7,11 +7,6 @@ import Motion
 ///
 /// Its state is how far it is open, and how far a hand has carried it.
 public struct Hero: Codable, Equatable, Sendable {
-  /// The share of its size that it loses when it is carried as far as its travel.
-  private static let shrinkage = 0.35
-  /// In flight it can't be moved faster than this many times the finger, where it is still small.
-  private static let largestLead = 4.0
-
   /// Whether it is open or on its way to it; while a hand has it, as before.
   public private(set) var isOpen = false
   private var openness = Animated(0)  // 0 in its place, 1 open
@@ -81,7 +76,7 @@ public struct Hero: Codable, Equatable, Sendable {
     from place: Rect, to open: Rect, travel: Double, at moment: Moment
   ) -> Rect {
     let way = carry(at: moment)
-    let scale = 1 - Self.shrinkage * min(way.length / max(travel, 1), 1)
+    let scale = 1 - moment.motion.carryShrinkage * min(way.length / max(travel, 1), 1)
     let carried = Rect(
       anchor.x + (open.x - anchor.x) * scale + way.dx,
       anchor.y + (open.y - anchor.y) * scale + way.dy, open.width * scale, open.height * scale)
@@ -184,7 +179,7 @@ public struct Hero: Codable, Equatable, Sendable {
     case .began, .moved:
       grab(at: pan.start, at: moment)
       guard var held else { return }
-      held.carry = held.carry + pan.delta * lead(held.openness)
+      held.carry = held.carry + pan.delta * lead(held.openness, moment)
       self.held = held
     case .ended, .cancelled:
       release(velocity: pan.velocity, along: pan.axis, travel: travel, at: moment)
@@ -192,8 +187,9 @@ public struct Hero: Codable, Equatable, Sendable {
   }
 
   /// How much farther it is carried than the finger goes, so that in flight it keeps to the finger.
-  private func lead(_ share: Double) -> Double {
-    min(1 / max(share, 1 / Self.largestLead), Self.largestLead)
+  private func lead(_ share: Double, _ moment: Moment) -> Double {
+    let most = max(moment.motion.carryLead, 1)
+    return min(1 / max(share, 1 / most), most)
   }
 
   private mutating func grab(at finger: Point, at moment: Moment) {
@@ -212,7 +208,7 @@ public struct Hero: Codable, Equatable, Sendable {
     isOpen = Paging.opens(
       position: held.openness * travel - carried * sign, velocity: -velocity[axis] * sign,
       extent: travel, tuning: moment.motion)
-    let lead = lead(held.openness)
+    let lead = lead(held.openness, moment)
     self.held = nil
     openness.rest(at: held.openness)
     x.rest(at: held.carry.dx)

@@ -7,13 +7,6 @@ import Motion
 ///
 /// Its whole state is how much it is enlarged and how far its middle is from the viewport's.
 public struct Zoom: Codable, Equatable, Sendable {
-  /// The most it is enlarged.
-  public static let largest = 4.0
-  /// How much a double tap enlarges it.
-  public static let tapped = 2.5
-  /// How much a wheel's notch enlarges it.
-  public static let perNotch = 1.25
-
   private var scale = Animated(1)
   private var x = Animated(0)  // in points
   private var y = Animated(0)
@@ -55,7 +48,8 @@ public struct Zoom: Codable, Equatable, Sendable {
   public func magnification(at moment: Moment) -> Double {
     guard let held else { return scale.value(at: moment.now) }
     return RubberBand.shown(
-      held.scale, in: 1...Self.largest, viewport: 1, coefficient: moment.motion.rubberBand)
+      held.scale, in: 1...moment.motion.largestZoom, viewport: 1,
+      coefficient: moment.motion.rubberBand)
   }
 
   /// Whether it is larger than its natural size, or becomes so.
@@ -116,7 +110,7 @@ public struct Zoom: Codable, Equatable, Sendable {
 
   /// To and from the size of a double tap, so that what lies under a point stays there.
   public mutating func toggle(around point: Point, on stage: Stage, at moment: Moment) {
-    lead(to: scale.target > 1 ? 1 : Self.tapped, around: point, on: stage, at: moment)
+    lead(to: scale.target > 1 ? 1 : moment.motion.tapZoom, around: point, on: stage, at: moment)
   }
 
   /// Enlarges it by a factor, counted from where it is going.
@@ -131,7 +125,7 @@ public struct Zoom: Codable, Equatable, Sendable {
     to magnification: Double, around point: Point, on stage: Stage, at moment: Moment
   ) {
     guard held == nil else { return }
-    let aim = min(max(magnification, 1), Self.largest)
+    let aim = min(max(magnification, 1), moment.motion.largestZoom)
     let from = self.magnification(at: moment)
     let anchor = point - stage.viewport.center
     let way = offset(on: stage, at: moment)
@@ -167,7 +161,7 @@ public struct Zoom: Codable, Equatable, Sendable {
     case .pan(let pan) where pan.owner == owner: follow(pan, on: stage, at: moment)
     case .pan(let pan): if pan.phase == .began { letGo(on: stage, at: moment) }
     case .notch(let notch) where notch.owner == owner && notch.isZoom:
-      let factor = pow(Self.perNotch, -notch.count)
+      let factor = pow(moment.motion.notchZoom, -notch.count)
       enlarge(by: factor, around: notch.position, on: stage, at: moment)
     case .notch, .pinch, .tap, .longPress: break
     }
@@ -201,7 +195,9 @@ public struct Zoom: Codable, Equatable, Sendable {
   private mutating func spread(_ pinch: Pinch, on stage: Stage, at moment: Moment) {
     guard var held, pinch.factor.isFinite, pinch.factor > 0 else { return }
     let before = magnification(at: moment)
-    held.scale = min(max(held.scale * pinch.factor, 1 / (4 * Self.largest)), 4 * Self.largest)
+    held.scale = min(
+      max(held.scale * pinch.factor, 1 / (4 * moment.motion.largestZoom)),
+      4 * moment.motion.largestZoom)
     self.held = held
     let growth = magnification(at: moment) / before
     let anchor = pinch.center - stage.viewport.center
@@ -221,7 +217,8 @@ public struct Zoom: Codable, Equatable, Sendable {
     }
     held = Held(
       scale: RubberBand.raw(
-        scale, in: 1...Self.largest, viewport: 1, coefficient: moment.motion.rubberBand),
+        scale, in: 1...moment.motion.largestZoom, viewport: 1, coefficient: moment.motion.rubberBand
+      ),
       x: raw(way.dx, .horizontal), y: raw(way.dy, .vertical))
   }
 
@@ -233,9 +230,10 @@ public struct Zoom: Codable, Equatable, Sendable {
     scale.rest(at: shown)
     x.rest(at: way.dx)
     y.rest(at: way.dy)
-    guard (1...Self.largest).contains(shown) else {
-      let aim = min(max(shown, 1), Self.largest)
-      spring(to: aim, way * (aim / max(shown, 1 / Self.largest)), on: stage, at: moment)
+    guard (1...moment.motion.largestZoom).contains(shown) else {
+      let aim = min(max(shown, 1), moment.motion.largestZoom)
+      spring(
+        to: aim, way * (aim / max(shown, 1 / moment.motion.largestZoom)), on: stage, at: moment)
       return
     }
     let (now, tuning) = (moment.now, moment.motion)

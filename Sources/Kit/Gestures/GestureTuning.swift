@@ -30,6 +30,8 @@ public struct GestureTuning: Equatable, Codable, Sendable {
   public var streamDominance = 1.2
   /// A stream's step that is so many times as long as the one before begins a new stream.
   public var streamRise = 1.5
+  /// How far a touchpad's stream goes for as much zoom as a wheel's notch gives, in points.
+  public var streamZoomNotch = 40.0
   /// A step must be at least so long to begin a new stream by rising, in points.
   public var streamRiseFloor = 4.0
 

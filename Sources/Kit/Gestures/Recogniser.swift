@@ -110,7 +110,7 @@ public struct Recogniser: Sendable, Equatable {
   ) {
     let regions = target.regions.topmost(at: event.position)
     guard let owner = regions.last(where: \.takesPinches)?.owner else { return }
-    let count = event.isPrecise ? event.delta.dy / pointsPerZoomNotch : event.delta.dy
+    let count = event.isPrecise ? event.delta.dy / max(tuning.streamZoomNotch, 1) : event.delta.dy
     guard count != 0 else { return }
     gestures.append(
       .notch(
@@ -140,9 +140,6 @@ public struct Recogniser: Sendable, Equatable {
     return now
   }
 }
-
-/// How far a touchpad's stream goes for as much zoom as a wheel's notch gives, in points.
-private let pointsPerZoomNotch = 40.0
 
 /// No window is so large, in points; what lies farther out is not a place.
 private let farthest = 1e6

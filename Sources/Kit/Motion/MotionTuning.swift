@@ -32,6 +32,18 @@ public struct MotionTuning: Equatable, Codable, Sendable {
   public var notchDistance = 80.0
   /// How long that takes.
   public var notchTime: Seconds = 0.15
+  /// How much of the seen part of a list Page Up and Page Down move it.
+  public var pageKeyShare = 0.9
+  /// The most a picture is enlarged.
+  public var largestZoom = 4.0
+  /// How much a double tap enlarges it.
+  public var tapZoom = 2.5
+  /// How much a wheel's notch or a key enlarges it.
+  public var notchZoom = 1.25
+  /// The share of its size that an opened picture loses when it is carried as far as it can be.
+  public var carryShrinkage = 0.35
+  /// An opening picture can't be moved faster than this many times the finger, where it is small.
+  public var carryLead = 4.0
   /// A cross-fade, where reduced motion replaces a slide, and the return of a pressed look.
   public var fadeTime: Seconds = 0.2
 

@@ -10,6 +10,15 @@ extension Parameter {
       "still-time", "Stillness that stops a release", unit: "s", in: 0.01...0.5,
       at: \.gestures.stillTime.value),
     Parameter(
+      "velocity-weight-newest", "Weight of a release's newest step", unit: "", in: 0...1,
+      at: \.gestures.velocityWeights[0]),
+    Parameter(
+      "velocity-weight-second", "Weight of the step before", unit: "", in: 0...1,
+      at: \.gestures.velocityWeights[1]),
+    Parameter(
+      "velocity-weight-third", "Weight of the step before that", unit: "", in: 0...1,
+      at: \.gestures.velocityWeights[2]),
+    Parameter(
       "maximum-velocity", "Fastest release", unit: "pt/s", in: 500...20_000,
       at: \.gestures.maximumVelocity),
     Parameter(
@@ -37,6 +46,26 @@ extension Parameter {
     Parameter(
       "double-tap-distance", "Farthest two taps may lie apart", unit: "pt", in: 0...100,
       at: \.gestures.doubleTapDistance),
+  ]
+
+  /// The constants of a picture that opens, is carried about and enlarged.
+  public static let zooming: [Parameter] = [
+    Parameter(
+      "largest-zoom", "Largest magnification", unit: "", in: 1...16, at: \.motion.largestZoom),
+    Parameter(
+      "tap-zoom", "Magnification of a double tap", unit: "", in: 1...16, at: \.motion.tapZoom),
+    Parameter(
+      "notch-zoom", "Growth by a wheel's notch or a key", unit: "", in: 1.01...4,
+      at: \.motion.notchZoom),
+    Parameter(
+      "stream-zoom-notch", "Way of a touchpad's stream for a notch of zoom", unit: "pt",
+      in: 1...400, at: \.gestures.streamZoomNotch),
+    Parameter(
+      "carry-shrinkage", "How much a carried picture shrinks", unit: "of its size", in: 0...0.9,
+      at: \.motion.carryShrinkage),
+    Parameter(
+      "carry-lead", "Most that an opening picture leads the finger by", unit: "", in: 1...20,
+      at: \.motion.carryLead),
   ]
 
   /// The constants of drags that begin at an edge.
@@ -99,6 +128,9 @@ extension Parameter {
     Parameter(
       "fling-stop", "Speed at which a fling ends", unit: "pt/s", in: 1...200,
       at: \.motion.flingStop),
+    Parameter(
+      "page-key-share", "Way of Page Up and Page Down", unit: "of what is seen", in: 0.1...1,
+      at: \.motion.pageKeyShare),
     Parameter(
       "notch-distance", "Way of a wheel's notch", unit: "pt", in: 10...400,
       at: \.motion.notchDistance),
