@@ -97,9 +97,9 @@ struct EdgeDrawersScreen: Screen {
     }
   }
 
-  /// The frontmost overlay that is open, held or on its way.
+  /// The frontmost overlay that is in the way of what lies below.
   func frontmost(at moment: Moment) -> Overlay? {
-    Overlay.allCases.last { drawer($0).isPresent(at: moment) }
+    Overlay.allCases.last { drawer($0).isInTheWay(at: moment) }
   }
 
   mutating func open(_ overlay: Overlay, in frame: Frame) {

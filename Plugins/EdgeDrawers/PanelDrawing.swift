@@ -121,14 +121,19 @@ extension EdgeDrawersScreen {
     guard drawer.isPresent(at: moment) else { return }
     let seen = uncovered(by: overlay, places, at: moment)
     canvas.fill(seen, frame.theme.scrim.faded(by: drawer.shade(at: moment)))
-    canvas.element("scrim", .panel, "Close", at: places.window, focusable: false, modal: true)
+    let isLive = drawer.isInTheWay(at: moment)
+    if isLive {
+      canvas.element("scrim", .panel, "Close", at: places.window, focusable: false, modal: true)
+    }
     let images = drawer.images(at: moment)
     for (index, image) in images.enumerated() {
       let way = places.way(of: overlay, out: image.share)
       let shadow = Shadow(fading: frame.theme.floatingShadow, by: image.opacity)
       canvas.clipped(to: seen) { $0.shadow(panel.offset(by: way), corners: corners, shadow) }
       canvas.layer(Layer(offset: way, opacity: image.opacity)) { canvas in
-        canvas.clipped(to: panel, corners: corners) { draw(&$0, index == images.count - 1) }
+        canvas.clipped(to: panel, corners: corners) {
+          draw(&$0, isLive && index == images.count - 1)
+        }
       }
     }
   }

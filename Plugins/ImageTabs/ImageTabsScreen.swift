@@ -4,6 +4,7 @@ import ScreenKit
 struct ImageTabsScreen: Screen {
   var deck: PageDeck<Page>
   private(set) var autoplay: Autoplay
+  private var isTouched = false
 
   static let pagerRegion: RegionID = "pager"
   static let headerRegion: RegionID = "header"
@@ -45,7 +46,9 @@ struct ImageTabsScreen: Screen {
     case .activate(let element) where deck.isEnabled:
       autoplay.yield(at: frame)
       activate(element, in: frame)
-    case .action(let name, let value): deck.perform(name, value, in: frame)
+    case .action(let name, let value):
+      deck.perform(name, value, in: frame)
+      if !deck.isEnabled { isTouched = false }
     case .wake: advance(in: frame)
     case .gesture, .key, .activate, .resized: break
     }
@@ -57,7 +60,13 @@ struct ImageTabsScreen: Screen {
       gesture, as: isOfHeader ? Self.headerRegion : Self.pagerRegion,
       pageLength: isOfHeader ? frame.size.width / Layout.labelsSeen : frame.size.width,
       at: frame.moment)
-    if case .tap(let tap) = gesture, let element = tap.element { activate(element, in: frame) }
+    switch gesture {
+    case .press: isTouched = true
+    case .release: isTouched = false
+    case .pan(let pan): isTouched = pan.phase == .began || pan.phase == .moved
+    case .tap(let tap): if let element = tap.element { activate(element, in: frame) }
+    case .longPress, .pinch, .notch: break
+    }
   }
 
   private mutating func activate(_ element: ElementID, in frame: Frame) {
@@ -69,7 +78,7 @@ struct ImageTabsScreen: Screen {
   }
 
   private mutating func advance(in frame: Frame) {
-    guard autoplay.isDue(at: frame), !deck.pager.isHeld, deck.pager.count > 1 else {
+    guard autoplay.isDue(at: frame), !isTouched, deck.pager.count > 1 else {
       autoplay.begin(at: frame)
       return
     }
@@ -86,7 +95,7 @@ struct ImageTabsScreen: Screen {
   func regions(in frame: Frame) -> [Region] {
     guard deck.isEnabled else { return [] }
     let layout = Layout(self, in: frame)
-    let isMoving = deck.pager.isMoving(at: frame.moment)
+    let isMoving = deck.pager.isStoppable(pageLength: frame.size.width, at: frame.moment)
     return [
       Region(
         Self.pagerRegion, layout.pictures, takes: .horizontal, isMoving: isMoving,
@@ -98,7 +107,7 @@ struct ImageTabsScreen: Screen {
 
   func nextChange(in frame: Frame) -> Instant? {
     if deck.pager.isMoving(at: frame.moment) { return frame.now }
-    return deck.pager.isHeld ? nil : autoplay.next(in: frame)
+    return isTouched ? nil : autoplay.next(in: frame)
   }
 
   func readings(in frame: Frame) -> [Reading] {

@@ -67,7 +67,8 @@ struct PremiumPosterScreen: Screen {
     return [
       Region(
         Self.pagerRegion, layout.pages, takes: .horizontal,
-        isMoving: deck.pager.isMoving(at: frame.moment), takesNotchesOfBothAxes: true),
+        isMoving: deck.pager.isStoppable(pageLength: frame.size.width, at: frame.moment),
+        takesNotchesOfBothAxes: true),
       Region(
         Self.stripRegion, layout.strip, takes: .horizontal,
         isMoving: strip.isCoasting(at: frame.moment), takesNotchesOfBothAxes: true),

@@ -51,7 +51,8 @@ extension StickyProfileScreen {
     let regions = [
       Region(
         Self.pagerRegion, layout.list, takes: .horizontal,
-        isMoving: pager.isMoving(at: frame.moment), takesNotchesOfBothAxes: true),
+        isMoving: pager.isStoppable(pageLength: frame.size.width, at: frame.moment),
+        takesNotchesOfBothAxes: true),
       Region(
         Self.barRegion, layout.bar, takes: .horizontal, takesNotchesOfBothAxes: true),
       Region(Self.listsRegion, top, takes: .vertical, isMoving: movesHeader),

@@ -44,6 +44,15 @@ public struct Drawer: Codable, Equatable, Sendable {
     isOpen || isHeld || share(at: moment) > 0 || isMoving(at: moment)
   }
 
+  /// Whether it keeps hands and keys from what lies below: not any more when it closes by itself
+  /// and hardly anything of it is left to be seen.
+  public func isInTheWay(at moment: Moment) -> Bool {
+    isOpen || isHeld || share(at: moment) > Self.hardlySeen
+  }
+
+  /// The share of its way that is a few points of a window.
+  private static let hardlySeen = 0.006
+
   /// One picture of the panel.
   public struct Image: Equatable, Sendable {
     /// How much of its way it is out there.

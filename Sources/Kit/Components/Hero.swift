@@ -163,7 +163,7 @@ public struct Hero: Codable, Equatable, Sendable {
       grab(at: press.position, at: moment)
     case .release: letGo(travel: travel, at: moment)
     case .pan(let pan) where owners.contains(pan.owner): follow(pan, travel: travel, at: moment)
-    case .pan(let pan): if pan.phase == .began { letGo(travel: travel, at: moment) }
+    case .pan(let pan): if pan.phase == .began { goOn(travel: travel, at: moment) }
     case .notch, .tap, .longPress, .pinch: break
     }
   }
@@ -184,6 +184,16 @@ public struct Hero: Codable, Equatable, Sendable {
     case .ended, .cancelled:
       release(velocity: pan.velocity, along: pan.axis, travel: travel, at: moment)
     }
+  }
+
+  /// The hand that stopped it has turned to something else: it goes on to where it was going.
+  private mutating func goOn(travel: Double, at moment: Moment) {
+    guard let held else { return }
+    self.held = nil
+    openness.rest(at: held.openness)
+    x.rest(at: held.carry.dx)
+    y.rest(at: held.carry.dy)
+    settle(travel: travel, velocity: nil, at: moment)
   }
 
   /// How much farther it is carried than the finger goes, so that in flight it keeps to the finger.

@@ -57,6 +57,15 @@ public struct Pager: Codable, Equatable, Sendable {
     return held == nil && position.isMoving(at: moment.now)
   }
 
+  /// Whether it moves so that a press is meant to stop it: not when it has all but arrived, or
+  /// fades.
+  public func isStoppable(pageLength: Double, at moment: Moment) -> Bool {
+    isMoving(at: moment) && abs(progress(at: moment) - Double(target)) * pageLength >= Self.arrived
+  }
+
+  /// So near to its page it counts as there for a press, in points.
+  private static let arrived = 1.0
+
   /// Whether a finger or a touchpad's stream has it.
   public var isHeld: Bool { held != nil }
 
@@ -197,7 +206,9 @@ public struct Pager: Codable, Equatable, Sendable {
   ) {
     switch gesture {
     case .press(let press):
-      if press.owners.contains(owner), isMoving(at: moment) { hold(at: moment) }
+      if press.owners.contains(owner), isStoppable(pageLength: pageLength, at: moment) {
+        hold(at: moment)
+      }
     case .release:
       if !isStream { letGo(pageLength: pageLength, at: moment) }
     case .pan(let pan) where pan.owner == owner:

@@ -41,7 +41,8 @@ public struct PageDeck<Page: DeckPage>: Codable, Equatable, Sendable {
   /// The pages that a start asks for; samples repeat.
   public init(_ start: ScreenPlugin.Start) {
     samples = start.samples.list.map(Page.init)
-    let count = max(0, start.values["pages"]?.integer ?? samples.count)
+    let wanted = start.values["pages"]?.integer ?? samples.count
+    let count = min(max(0, wanted), PageDeckLimits.pages)
     pager = Pager(count: count, page: start.values["page"]?.integer ?? 0)
     pages = []
     pages = some(count, from: 0)
@@ -146,6 +147,6 @@ public struct PageDeck<Page: DeckPage>: Codable, Equatable, Sendable {
 
 /// Bounds of a deck; a generic type can't hold them.
 enum PageDeckLimits {
-  /// The most pages a command may ask for.
-  static let pages = 1_000_000
+  /// The most pages that a start or a command may ask for.
+  static let pages = 100_000
 }
