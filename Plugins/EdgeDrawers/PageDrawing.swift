@@ -54,6 +54,7 @@ extension EdgeDrawersScreen {
     let layout = places.pages[index]
     let offset = page.list.offset(on: layout.list.track, at: frame.moment)
     let isLive = isLive && index == branch.top
+    let frame = marked(index, in: frame)
     canvas.clipped(to: places.page) { canvas in
       canvas.moved(by: Vector(0, places.page.minY - offset)) { canvas in
         drawHero(of: page.kind, index, layout, offset, on: &canvas, in: frame)
@@ -65,6 +66,28 @@ extension EdgeDrawersScreen {
         }
       }
     }
+  }
+
+  /// The frame with the focus and the pressed look only where they belong: pages on their way over
+  /// each other have rows of the same names. The focus is the front page's; a press that is fading
+  /// stays on the page it was made on while the one it called comes over it.
+  private func marked(_ index: Int, in frame: Frame) -> Frame {
+    var frame = frame
+    if index != branch.top {
+      frame.interaction.focus = nil
+      frame.interaction.pressed = nil
+    }
+    if index != (isPushing(in: frame) ? branch.top - 1 : branch.top) {
+      frame.interaction.fading = nil
+    }
+    return frame
+  }
+
+  private func isPushing(in frame: Frame) -> Bool {
+    let stack = branch.stack
+    let place = stack.place(at: frame.moment)
+    let start = stack.fading(at: frame.moment)?.from ?? place
+    return !stack.isHeld && min(start, place) < Double(stack.depth)
   }
 
   /// The picture at the head keeps its upper edge at the bar while it is pulled down.
