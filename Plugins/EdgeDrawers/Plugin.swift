@@ -1,10 +1,6 @@
 import ScreenKit
 
 /// Two drawers, a sheet, a stack and bottom tabs.
-///
-/// Keys: L opens and closes the left drawer, T the top one, S the sheet; P pushes, Escape goes back
-/// by one layer; A and B choose the bottom tab; the arrows, Page Up and Down, Home and End scroll
-/// the list on top.
 let plugin = ScreenPlugin(
   id: "edge-drawers", title: "Edge Drawers", version: "1.0",
   parameters: Parameter.dragging + Parameter.edges + Parameter.settling + Parameter.stretching
@@ -25,6 +21,12 @@ let plugin = ScreenPlugin(
     "scrim.alpha", "sheet.offset", "sheet.open", "sheet.closings", "nav.depth", "nav.progress",
     "list.offset", "drawer.left.list.offset", "drawer.top.list.offset", "sheet.list.offset",
     "tabbar.active", "tabbar.reselected", "clicks.*",
+  ],
+  keys: [
+    KeyHelp("L", "Left drawer"), KeyHelp("T", "Top drawer"), KeyHelp("S", "Sheet"),
+    KeyHelp("P", "Push a page"), KeyHelp("A, B", "Tabs at the bottom"),
+    KeyHelp("Up, Down, Home, End", "Scroll"), KeyHelp("Page Up, Page Down", "Scroll by pages"),
+    KeyHelp("Escape", "Back by one layer"),
   ]
 ) { start in EdgeDrawersScreen(start) }
 

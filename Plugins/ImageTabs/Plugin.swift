@@ -10,7 +10,11 @@ let plugin = ScreenPlugin(
   ],
   startNames: PageDeck<ImageTabsScreen.Page>.startNames.union(["autoplay"]),
   actions: PageDeck<ImageTabsScreen.Page>.actions, elements: ["tab.*", "page.*", "autoplay"],
-  readings: PageDeck<ImageTabsScreen.Page>.readings + ["header.offset"]
+  readings: PageDeck<ImageTabsScreen.Page>.readings + ["header.offset"],
+  keys: [
+    KeyHelp("Left, Right", "Turn pages"), KeyHelp("Home, End", "First and last page"),
+    KeyHelp("Space", "Stop and start the pages"),
+  ]
 ) { start in ImageTabsScreen(start) }
 
 /// The kit version this library was compiled against.

@@ -10,7 +10,10 @@ let plugin = ScreenPlugin(
     ],
   startNames: PageDeck<Poster>.startNames, actions: PageDeck<Poster>.actions,
   elements: ["tab.*", "page.*", "like.*"],
-  readings: PageDeck<Poster>.readings + ["strip.offset", "strip.max"]
+  readings: PageDeck<Poster>.readings + ["strip.offset", "strip.max"],
+  keys: [
+    KeyHelp("Left, Right", "Turn the posters"), KeyHelp("Home, End", "First and last poster"),
+  ]
 ) { start in PremiumPosterScreen(start) }
 
 /// The kit version this library was compiled against.

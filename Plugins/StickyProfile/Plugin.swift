@@ -12,6 +12,12 @@ let plugin = ScreenPlugin(
     "list.*.first", "pager.progress", "pager.target", "tabs.active", "tabs.*.x", "tabs.*.width",
     "tabs.reselected", "indicator.x", "indicator.width", "photos.opened", "photos.index",
     "photos.share", "photos.zoom", "cells.live", "clicks.header.button",
+  ],
+  keys: [
+    KeyHelp("Left, Right, Home, End", "Turn tabs; turn an open photo"),
+    KeyHelp("Up, Down", "Scroll"), KeyHelp("Page Up, Page Down", "Scroll by pages"),
+    KeyHelp("+, -, 0", "An open photo larger, smaller, whole"),
+    KeyHelp("Escape", "Close the photo"),
   ]
 ) { start in StickyProfileScreen(start) }
 

@@ -109,7 +109,7 @@ import Testing
     let frame = Frame(now: .zero, size: Size(390, 844), text: GridText(), pictures: NoPictures())
     KeySheet(screens: ["Test"]).draw(on: &canvas, in: frame)
     let texts = canvas.commands.count { if case .text = $0 { true } else { false } }
-    #expect(texts == 20)
+    #expect(texts == 16)
     #expect(canvas.elements.isEmpty)
   }
 }

@@ -15,8 +15,8 @@ struct Front {
     text: any TextMeasuring
   ) {
     stage = Stage(
-      Overlay.plugin(titles: plugins.map(\.title), first: first), size: size, scale: scale,
-      settings: settings, text: text, pictures: Miniatures())
+      Overlay.plugin(titles: plugins.map(\.title), keys: plugins.map(\.keys), first: first),
+      size: size, scale: scale, settings: settings, text: text, pictures: Miniatures())
   }
 
   /// What it is.

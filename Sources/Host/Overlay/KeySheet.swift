@@ -2,77 +2,130 @@ import Drawing
 import Geometry
 import ScreenKit
 
-/// The panel that lists the keys, over the screen.
+/// The panel that lists the keys, over the screen: the host's, and below a line the screen's own.
 struct KeySheet {
-  private let rows: [Row]
+  private let groups: [[Row]]
 
   private struct Row {
     var keys: String
     var meaning: String
   }
 
-  /// The panel for screens of these titles, which the digits show.
-  init(screens: [String]) {
+  /// The panel for screens of these titles, which the digits show; `keys` are those of the screen
+  /// of number `current`.
+  init(screens: [String], current: Int = 0, keys: [KeyHelp] = []) {
     let most = 9
     let shown = screens.prefix(most).enumerated().map {
       Row(keys: "\($0.offset + 1)", meaning: $0.element)
     }
-    rows =
+    let host =
       shown + [
         Row(keys: "Ctrl Tab", meaning: "Next screen"),
         Row(keys: "F10, Ctrl K", meaning: "All screens"),
         Row(keys: "Tab, Return", meaning: "Walk over the screen, activate"),
-        Row(keys: "Arrows, Home, End", meaning: "Turn pages, scroll"),
-        Row(keys: "Escape", meaning: "Back, close"),
         Row(keys: "F5", meaning: "From the beginning"),
         Row(keys: "F11", meaning: "Full screen"),
-        Row(keys: "F1", meaning: "These keys"),
+        Row(keys: "F1", meaning: "These keys; Escape closes them"),
         Row(keys: "Ctrl Q", meaning: "Quit"),
       ]
+    let own = keys.map { Row(keys: $0.keys, meaning: $0.does) }
+    let title = screens.indices.contains(current) ? screens[current] : ""
+    groups = own.isEmpty ? [host] : [host, [Row(keys: title, meaning: "")] + own]
   }
 
   /// Records the panel in the middle of the window.
   func draw(on canvas: inout Canvas, in frame: Frame) {
-    let layout = Layout(rows: rows, frame)
+    let layout = Layout(groups, frame)
     let corners = Corners(Metrics.cardRadius)
     canvas.fill(Rect(frame.size), frame.theme.scrim)
     canvas.shadow(layout.panel, corners: corners, frame.theme.floatingShadow)
     canvas.fill(layout.panel, corners: corners, frame.theme.raised)
     canvas.clipped(to: layout.panel, corners: corners) { canvas in
-      for (index, line) in layout.lines.enumerated() {
-        let top = layout.panel.minY + Metrics.sideMargin + Double(index) * layout.lineHeight
-        canvas.line(
-          line.keys, left: layout.panel.minX + Metrics.sideMargin, top: top,
-          height: layout.lineHeight, frame.theme.primary)
-        canvas.line(
-          line.meaning, left: layout.meaningX, top: top, height: layout.lineHeight,
-          frame.theme.secondary)
+      for line in layout.lines { draw(line, layout, on: &canvas, in: frame) }
+      for y in layout.rules {
+        canvas.hairline(
+          from: Point(layout.keysX, y), .horizontal,
+          length: layout.panel.width - 2 * Metrics.sideMargin, frame.theme.separator)
       }
     }
   }
 
+  private func draw(
+    _ line: Layout.Line, _ layout: Layout, on canvas: inout Canvas, in frame: Frame
+  ) {
+    canvas.line(
+      line.keys, left: layout.keysX, top: line.top, height: layout.lineHeight,
+      line.meaning == nil ? frame.theme.secondary : frame.theme.primary)
+    guard let meaning = line.meaning else { return }
+    canvas.line(
+      meaning, left: layout.meaningX, top: line.top, height: layout.lineHeight,
+      frame.theme.secondary)
+  }
+
+  /// Where everything is: with air between the lines where there is room, and smaller letters where
+  /// there is too little.
   private struct Layout {
-    let lines: [(keys: TextRun, meaning: TextRun)]
+    struct Line {
+      let keys: TextRun
+      /// What the keys do; a heading has none.
+      let meaning: TextRun?
+      let top: Double
+    }
+
+    private(set) var lines: [Line] = []
+    private(set) var rules: [Double] = []
     let lineHeight: Double
     let panel: Rect
+    let keysX: Double
     let meaningX: Double
 
-    init(rows: [Row], _ frame: Frame) {
-      let lines = rows.map {
-        (keys: frame.run($0.keys, .caption), meaning: frame.run($0.meaning, .caption))
-      }
-      let spacing = 1.5
-      lineHeight = frame.scaled(.caption).lineHeight * spacing
-      let keys = lines.map(\.keys.width).max() ?? 0
-      let meanings = lines.map(\.meaning.width).max() ?? 0
+    private static let spacing = 1.5  // of a line's height, from line to line
+    private static let leastShare = 0.5  // of the letters' size
+    private static let slack = 0.98  // for what rounding of the letters' places adds
+
+    init(_ groups: [[Row]], _ frame: Frame) {
       let margin = Metrics.sideMargin
+      let count = Double(groups.joined().count)
+      let gap = margin
+      let frames = 2 * margin + gap * Double(groups.count - 1)
+      let room = Size(
+        frame.size.width - 4 * margin, frame.size.height - margin - frames)
+      func widths(_ style: TextStyle) -> (keys: Double, meanings: Double) {
+        let rows = groups.joined().filter { !$0.meaning.isEmpty }
+        return (
+          rows.map { frame.run($0.keys, style).width }.max() ?? 0,
+          rows.map { frame.run($0.meaning, style).width }.max() ?? 0
+        )
+      }
+      let natural = widths(.caption)
+      let height = frame.scaled(.caption).lineHeight
+      let share = min(
+        1, room.height / (count * height),
+        Self.slack * room.width / max(natural.keys + natural.meanings, 1))
+      let style =
+        share < 1 ? TextStyle.caption.scaled(by: max(share, Self.leastShare)) : .caption
+      let seen = widths(style)
+      let line = frame.scaled(style).lineHeight
+      lineHeight = max(line, min(line * Self.spacing, room.height / count))
       let size = Size(
-        keys + meanings + 3 * margin, Double(lines.count) * lineHeight + 2 * margin)
+        seen.keys + seen.meanings + 3 * margin, count * lineHeight + frames)
       panel = Rect(
         (frame.size.width - size.width) / 2, max(0, (frame.size.height - size.height) / 2),
         size.width, size.height)
-      meaningX = panel.minX + 2 * margin + keys
-      self.lines = lines
+      keysX = panel.minX + margin
+      meaningX = keysX + seen.keys + margin
+      var top = panel.minY + margin
+      for (index, group) in groups.enumerated() {
+        if index > 0 {
+          rules.append(top + gap / 2)
+          top += gap
+        }
+        for row in group {
+          let meaning = row.meaning.isEmpty ? nil : frame.run(row.meaning, style)
+          lines.append(Line(keys: frame.run(row.keys, style), meaning: meaning, top: top))
+          top += lineHeight
+        }
+      }
     }
   }
 }

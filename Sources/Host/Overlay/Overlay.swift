@@ -9,6 +9,8 @@ import ScreenKit
 struct Overlay: Screen {
   /// The screens' titles, in their order.
   let titles: [String]
+  /// What each screen says of its own keys.
+  let screenKeys: [[KeyHelp]]
   /// The number of the screen that is to be shown.
   private(set) var current: Int
   private(set) var chooser = Chooser()
@@ -21,16 +23,19 @@ struct Overlay: Screen {
   static let screenKind = "screen"
 
   /// A plugin that makes this screen, at rest, for screens of which `first` is shown.
-  static func plugin(titles: [String], first: Int) -> ScreenPlugin {
+  static func plugin(
+    titles: [String], keys: [[KeyHelp]] = [], first: Int
+  ) -> ScreenPlugin {
     ScreenPlugin(
       id: "overlay", title: "Overlay", version: "1",
       actions: ["show", "chooser", "keys", "hint", "stir"],
       elements: ["chooser.open", "screen.*", "panel", "close", "hint"]
-    ) { _ in Overlay(titles: titles, current: first) }
+    ) { _ in Overlay(titles: titles, keys: keys, current: first) }
   }
 
-  private init(titles: [String], current: Int) {
+  private init(titles: [String], keys: [[KeyHelp]], current: Int) {
     self.titles = titles
+    screenKeys = keys
     self.current = current
   }
 

@@ -19,7 +19,9 @@ extension Overlay {
         Self.panel, .panel, "Keys", at: Rect(frame.size), focusable: false, modal: true)
     }
     guard share > 0 else { return }
-    let sheet = KeySheet(screens: titles)
+    let sheet = KeySheet(
+      screens: titles, current: current,
+      keys: screenKeys.indices.contains(current) ? screenKeys[current] : [])
     canvas.layer(Layer(opacity: share)) { sheet.draw(on: &$0, in: frame) }
   }
 

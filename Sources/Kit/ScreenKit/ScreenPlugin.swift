@@ -18,6 +18,8 @@ public final class ScreenPlugin: Sendable {
   public let elements: [String]
   /// The readings it gives; `*` stands for a number or, as in `clicks.*`, for an element.
   public let readings: [String]
+  /// The keys it has a use for, said to people; the host's own keys are not among them.
+  public let keys: [KeyHelp]
   /// Makes the screen.
   public let makeScreen: @Sendable (Start) -> any Screen
 
@@ -45,7 +47,7 @@ public final class ScreenPlugin: Sendable {
   public init(
     id: String, title: String, version: String, parameters: [Parameter] = [],
     startNames: Set<String> = [], actions: Set<String> = [], elements: [String] = [],
-    readings: [String] = [],
+    readings: [String] = [], keys: [KeyHelp] = [],
     makeScreen: @escaping @Sendable (Start) -> any Screen
   ) {
     self.id = id
@@ -56,12 +58,27 @@ public final class ScreenPlugin: Sendable {
     self.actions = actions
     self.elements = elements
     self.readings = readings
+    self.keys = keys
     self.makeScreen = makeScreen
   }
 
   /// What a screen's library returns from its C function `MODULE_plugin`.
   public var pointer: UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+}
+
+/// Keys that do one thing on a screen, as people are told of them.
+public struct KeyHelp: Equatable, Codable, Sendable {
+  /// The keys as they are written on them, with `, ` between: `Left, Right`.
+  public let keys: String
+  /// What they do, in a few words.
+  public let does: String
+
+  /// Keys and what they do.
+  public init(_ keys: String, _ does: String) {
+    self.keys = keys
+    self.does = does
   }
 }
 
