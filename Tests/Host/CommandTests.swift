@@ -119,6 +119,25 @@ import Testing
     #expect(run(["version"]).console.said == ["tegotae \(Usage.version)"])
   }
 
+  @Test("output that can't be written ends with 74 and a sentence, whatever else there was")
+  func lostOutput() {
+    for words in [["help"], ["list"]] {
+      let console = RecordingConsole()
+      console.loss = "No space left on device"
+      let program = Program(places: Places(executable: "/nowhere"), console: console)
+      #expect(program.run(words) == 74)
+      #expect(
+        console.complaints.last == "The output can't be written: No space left on device.")
+    }
+  }
+
+  @Test("the help tells of every code that an end may have")
+  func codesInHelp() {
+    for code in [1, 64, 65, 66, 69, 72, 73, 74] {
+      #expect(Usage.text.contains(" \(code) "), "\(code)")
+    }
+  }
+
   @Test("without any screen it ends with 69 and says where it looked")
   func noScreens() {
     let (code, console) = run(["run"])

@@ -133,6 +133,7 @@ struct NoResources: ScreenResources {
 final class RecordingConsole: Console {
   private(set) var said: [String] = []
   private(set) var complaints: [String] = []
+  var loss: String?
 
   func say(_ line: String) { said.append(line) }
   func complain(_ line: String) { complaints.append(line) }

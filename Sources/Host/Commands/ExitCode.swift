@@ -18,4 +18,6 @@ enum ExitCode: Int32, Equatable {
   case noResources = 72
   /// A file can't be written.
   case noOutput = 73
+  /// What was asked for could not be printed.
+  case lostOutput = 74
 }

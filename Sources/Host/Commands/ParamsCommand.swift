@@ -47,6 +47,8 @@ private final class ComplaintCounter: Console {
     self.console = console
   }
 
+  var loss: String? { console.loss }
+
   func say(_ line: String) { console.say(line) }
 
   func complain(_ line: String) {

@@ -25,12 +25,16 @@ public struct Program {
       console.complain(error.message)
       return ExitCode.usage.rawValue
     }
+    let code: ExitCode
     do {
-      return try run(command).rawValue
+      code = try run(command)
     } catch {
       if !error.message.isEmpty { console.complain(error.message) }
-      return error.code.rawValue
+      code = error.code
     }
+    guard let loss = console.loss else { return code.rawValue }
+    console.complain("The output can't be written: \(loss).")
+    return ExitCode.lostOutput.rawValue
   }
 
   private func run(_ command: Command) throws(Stop) -> ExitCode {

@@ -65,7 +65,8 @@ enum Usage {
       \(table(files))
 
       Ends with 0; 1 if a case failed; 64 for a wrong command line, 65 for a wrong file, 66 for a
-      missing one, 69 without a display, 72 without resources.
+      missing one, 69 without a display, 72 without resources, 73 if a file can't be written, 74 if
+      the output can't.
       """
   }
 
