@@ -76,9 +76,22 @@ import Testing
       ("run --scale big", "The option --scale wants a number from 0.5 to 8, not 'big'."),
       ("run --scale 0", "The option --scale wants a number from 0.5 to 8, not '0'."),
       ("run --scale nan", "The option --scale wants a number from 0.5 to 8, not 'nan'."),
-      ("run --size 390", "The option --size wants WxH in points, as 390x844, not '390'."),
-      ("run --size 0x844", "The option --size wants WxH in points, as 390x844, not '0x844'."),
-      ("run --size ax2", "The option --size wants WxH in points, as 390x844, not 'ax2'."),
+      (
+        "run --size 390",
+        "The option --size wants WxH in points, each 1 to 16384, as 390x844, not '390'."
+      ),
+      (
+        "run --size 0x844",
+        "The option --size wants WxH in points, each 1 to 16384, as 390x844, not '0x844'."
+      ),
+      (
+        "run --size ax2",
+        "The option --size wants WxH in points, each 1 to 16384, as 390x844, not 'ax2'."
+      ),
+      (
+        "shot --size 20000x20000 a",
+        "The option --size wants WxH in points, each 1 to 16384, as 390x844, not '20000x20000'."
+      ),
       ("run --set slop", "The option --set wants NAME=VALUE, not 'slop'."),
       ("run --set slop=x", "The option --set wants NAME=N with a number, not 'slop=x'."),
       ("run --start =3", "The option --start wants NAME=VALUE, not '=3'."),
@@ -136,6 +149,30 @@ import Testing
     for code in [1, 64, 65, 66, 69, 72, 73, 74] {
       #expect(Usage.text.contains(" \(code) "), "\(code)")
     }
+  }
+
+  @Test(
+    "a picture larger than memory should hold is refused before anything is looked for",
+    arguments: [
+      ["shot", "--size", "16384x16384", "--scale", "8", "a.png"],
+      ["shot", "--size", "8192x8193", "a.png"], ["shot", "--size=4x2049", "--scale=8", "a.png"],
+      ["tour", "--size", "8193x8192", "a"], ["bench", "--size", "5000x5000"],
+      ["bench", "--size", "8192x8193", "--scale", "1"],
+    ])
+  func largestPicture(words: [String]) {
+    let (code, console) = run(words)
+    #expect(code == 64)
+    #expect(
+      console.complaints.first?.hasSuffix(
+        "is too large: a side may have 16384 pixels, and all of it 67108864, as 8192x8192.")
+        == true)
+  }
+
+  @Test("the largest picture is not refused, and a window is no picture")
+  func largestAllowed() {
+    #expect(run(["shot", "--size", "8192x8192", "a.png"]).code == 69)
+    #expect(run(["shot", "--size", "4x2048", "--scale", "8", "a.png"]).code == 69)
+    #expect(run(["run", "--size", "16384x16384", "--scale", "8"]).code == 69)
   }
 
   @Test("without any screen it ends with 69 and says where it looked")

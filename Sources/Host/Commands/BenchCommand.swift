@@ -9,14 +9,16 @@ extension Program {
 
   /// Measures every screen, or the one that is named.
   func bench(_ shown: ShownScreen) throws(Stop) {
+    let scales = shown.scale.map { [$0] } ?? Self.scales
+    let size = shown.size ?? Setup.standardSize
+    for scale in scales { try PictureLimit.check(size, scale: scale) }
     let setup = try setup(shown.screens)
     let plugins = shown.screen == nil ? setup.library.plugins : [try setup.plugin(shown)]
     if AllocationCounter.current == nil {
       console.say("Allocations are not counted: Scripts/bench preloads the counter.")
     }
     for plugin in plugins {
-      for scale in shown.scale.map({ [$0] }) ?? Self.scales {
-        let size = shown.size ?? Setup.standardSize
+      for scale in scales {
         let scenario = Hands.scenario(
           on: plugin, start: try setup.values(plugin, shown), size: size, scale: scale,
           settings: shown.settings)

@@ -170,7 +170,7 @@ extension ParsedLine {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
       (1...largest).contains(width), (1...largest).contains(height)
-    else { throw wrong("--size", text, "WxH in points, as 390x844") }
+    else { throw wrong("--size", text, "WxH in points, each 1 to 16384, as 390x844") }
     return Size(width, height)
   }
 

@@ -9,6 +9,9 @@ extension Program {
   func shoot(
     _ shown: ShownScreen, _ scenario: String?, at time: Double?, to file: String
   ) throws(Stop) {
+    if scenario == nil {
+      try PictureLimit.check(shown.size ?? Setup.standardSize, scale: shown.scale ?? 1)
+    }
     let setup = try setup(shown.screens)
     let resources = try setup.resources(decodes: true)
     var stage =
@@ -33,6 +36,7 @@ extension Program {
     var scenario = try scenario(file, setup)
     scenario.window = shown.size ?? scenario.window
     scenario.scale = shown.scale ?? scenario.scale
+    try PictureLimit.check(scenario)
     scenario.settings.isDark = scenario.settings.isDark || shown.settings.isDark
     var run = CaseRun(scenario, try plugin(of: scenario, setup), resources)
     do throws(Failure) {

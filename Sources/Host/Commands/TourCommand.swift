@@ -10,6 +10,7 @@ extension Program {
 
   /// Plays every screen, or the one that is named, into a folder.
   func tour(_ shown: ShownScreen, to folder: String) throws(Stop) {
+    try PictureLimit.check(shown.size ?? Setup.standardSize, scale: shown.scale ?? 1)
     let setup = try setup(shown.screens)
     let resources = try setup.resources(decodes: true)
     do throws(Refusal) {
@@ -20,7 +21,9 @@ extension Program {
     var film = Film(folder: folder)
     let plugins = shown.screen == nil ? setup.library.plugins : [try setup.plugin(shown)]
     for plugin in plugins {
-      try play(try hands(on: plugin, shown, setup), plugin, resources, into: &film)
+      let scenario = try hands(on: plugin, shown, setup)
+      try PictureLimit.check(scenario)
+      try play(scenario, plugin, resources, into: &film)
     }
     try finish(film)
   }
