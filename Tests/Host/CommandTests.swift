@@ -33,6 +33,7 @@ import Testing
     shown.settings.reducesMotion = true
     shown.settings.isRightToLeft = true
     shown.settings.textScale = 1.2
+    shown.namesTextScale = true
     shown.start = ["page": .number(3), "title": .text("x=y")]
     shown.constants = ["slop": 4]
     shown.screens = ["one", "two"]
@@ -99,10 +100,49 @@ import Testing
       ("check", "'check' needs the case files: tegotae help shows how it is used."),
       ("trace a b", "'trace' has no use for 'b'."),
       ("shot", "'shot' needs the picture's file: tegotae help shows how it is used."),
+      (
+        "shot --case c --screen a f",
+        "The options --screen and --case exclude each other: a case has its own."
+      ),
+      (
+        "shot --start page=1 --case c f",
+        "The options --start and --case exclude each other: a case has its own."
+      ),
+      (
+        "shot --set slop=1 --case=c f",
+        "The options --set and --case exclude each other: a case has its own."
+      ),
       ("shot --at -1 a", "The option --at wants a number from 0 to 86400000, not '-1'."),
     ])
   func mistakes(words: String, wanted: String) {
     #expect(message(words) == wanted)
+  }
+
+  @Test("what the command line says of settings is added to a case's own")
+  func settingsOverCase() throws {
+    var own = Settings()
+    own.isDark = true
+    own.textScale = 1.5
+    own.language = "ja"
+    func merged(_ words: [String]) throws -> Settings {
+      guard case .shot(let shown, _, _, _) = try Command(arguments: ["shot", "f"] + words) else {
+        return Settings()
+      }
+      return shown.settings(over: own)
+    }
+    #expect(try merged([]) == own)
+    own.isRightToLeft = true
+    own.isHighContrast = true
+    own.reducesMotion = true
+    #expect(try merged(["--text-scale", "1"]).textScale == 1)
+    own.isRightToLeft = false
+    #expect(try merged(["--right-to-left"]).isRightToLeft)
+    own.isHighContrast = false
+    own.reducesMotion = false
+    own.isDark = false
+    let wishes = try merged(["--dark", "--high-contrast", "--reduced-motion"])
+    #expect(wishes.isDark && wishes.isHighContrast && wishes.reducesMotion)
+    #expect(!wishes.isRightToLeft && wishes.textScale == 1.5 && wishes.language == "ja")
   }
 
   @Test("the help names every command and every option")

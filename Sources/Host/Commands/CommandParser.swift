@@ -46,6 +46,7 @@ extension Command {
       self = .run(try line.shown(), printsStatistics: line.has("--stats"))
     case "shot":
       try line.operands(1, "the picture's file")
+      try line.refuse(["--screen", "--start", "--set"], with: "--case")
       self = .shot(
         try line.shown(), case: line.value("--case"), at: try line.time("--at"),
         file: line.operands[0])
@@ -124,6 +125,13 @@ private struct ParsedLine {
 
   var screens: [String] { all("--screens") }
 
+  /// Refuses options that another one leaves without a use.
+  func refuse(_ options: [String], with other: String) throws(Command.Mistake) {
+    guard has(other), let option = options.first(where: has) else { return }
+    throw Command.Mistake(
+      message: "The options \(option) and \(other) exclude each other: a case has its own.")
+  }
+
   func missing(_ what: String) -> Command.Mistake {
     Command.Mistake(message: "'\(command)' needs \(what): tegotae help shows how it is used.")
   }
@@ -148,7 +156,10 @@ extension ParsedLine {
     shown.settings.isHighContrast = has("--high-contrast")
     shown.settings.reducesMotion = has("--reduced-motion")
     shown.settings.isRightToLeft = has("--right-to-left")
-    shown.settings.textScale = try number("--text-scale", in: 0.8...2) ?? 1
+    if let scale = try number("--text-scale", in: 0.8...2) {
+      shown.settings.textScale = scale
+      shown.namesTextScale = true
+    }
     shown.screens = screens
     for text in all("--start") {
       let pair = try pair(text, "--start")

@@ -37,7 +37,7 @@ extension Program {
     scenario.window = shown.size ?? scenario.window
     scenario.scale = shown.scale ?? scenario.scale
     try PictureLimit.check(scenario)
-    scenario.settings.isDark = scenario.settings.isDark || shown.settings.isDark
+    scenario.settings = shown.settings(over: scenario.settings)
     var run = CaseRun(scenario, try plugin(of: scenario, setup), resources)
     do throws(Failure) {
       while run.nextTime <= time ?? .infinity, try run.nextFrame() != nil {}
