@@ -71,6 +71,45 @@ import Testing
   }
 }
 
+@Suite("The user's own size of a window") struct OwnSizeTests {
+  private let own = Size(400, 700)
+  private let full = Size(1920, 1080)
+
+  @Test("a size that comes late, after full screen was left, is not the user's own")
+  func lateSize() {
+    var size = OwnSize(own)
+    size.fullScreenToggled(at: Instant(5))
+    size.fullScreenToggled(at: Instant(5.1))
+    size.resized(to: full, isSpread: false, at: Instant(5.2))
+    #expect(size.size == own)
+    size.resized(to: own, isSpread: false, at: Instant(5.3))
+    #expect(size.size == own)
+  }
+
+  @Test("the size of full screen is not the user's own, however late it is told again")
+  func spreadSize() {
+    var size = OwnSize(own)
+    size.fullScreenToggled(at: Instant(5))
+    size.resized(to: full, isSpread: true, at: Instant(5.1))
+    size.fullScreenToggled(at: Instant(9))
+    size.resized(to: full, isSpread: false, at: Instant(12))
+    #expect(size.size == own)
+  }
+
+  @Test("a size that the user makes is remembered, before full screen and after it")
+  func ownSize() {
+    var size = OwnSize(own)
+    size.resized(to: Size(500, 800), isSpread: false, at: Instant(4))
+    #expect(size.size == Size(500, 800))
+    size.fullScreenToggled(at: Instant(5))
+    size.resized(to: full, isSpread: true, at: Instant(5.1))
+    size.fullScreenToggled(at: Instant(6))
+    size.resized(to: Size(500, 800), isSpread: false, at: Instant(6.1))
+    size.resized(to: Size(300, 600), isSpread: false, at: Instant(8))
+    #expect(size.size == Size(300, 600))
+  }
+}
+
 @Suite("Figures") struct FigureTests {
   @Test("percentiles are the times below which so many lie")
   func percentiles() {

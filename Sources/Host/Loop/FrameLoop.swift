@@ -19,8 +19,7 @@ final class FrameLoop {
   private var front: Front
   /// What the window shows now; nothing, if it may have lost some of it.
   private var shown: [DrawCommand] = []
-  /// The window's size as its user made it, in points.
-  private var ownSize: Size
+  private var ownSize: OwnSize
   private var isGreeting = false
   private var isOver = false
   private var handsDown = 0
@@ -42,7 +41,7 @@ final class FrameLoop {
       settings: makeStage.settings, text: resources.text)
     stages = Array(repeating: nil, count: makeStage.plugins.count)
     current = first
-    ownSize = window.size
+    ownSize = OwnSize(window.size)
     show(first)
   }
 
@@ -55,7 +54,7 @@ final class FrameLoop {
   var state: SavedState {
     var state = SavedState()
     state.screen = makeStage.plugins[current].id
-    state.size = ownSize
+    state.size = ownSize.size
     state.isHintSeen = !isGreeting && front.overlay?.hint.isShown != true
     return state
   }
@@ -209,7 +208,7 @@ final class FrameLoop {
     resources.pictures.fit(
       pixelWidth: Int(size.width * scale), pixelHeight: Int(size.height * scale))
     clock.wakeUp()
-    if !window.isSpread { ownSize = size }
+    ownSize.resized(to: size, isSpread: window.isSpread, at: now)
     guard front.overlay?.chooser.isOpen == true else { return }
     for number in stages.indices where number != current {
       stages[number]?.resize(to: size, scale: scale, at: now)
@@ -244,7 +243,9 @@ final class FrameLoop {
     case .step(let step):
       let next = (current + step + stages.count) % stages.count
       front.call("show", .number(Double(next)), at: now)
-    case .fullScreen: window.toggleFullScreen()
+    case .fullScreen:
+      ownSize.fullScreenToggled(at: now)
+      window.toggleFullScreen()
     case .keySheet: front.call("keys", at: now)
     case .chooser: front.call("chooser", at: now)
     case .reset:
