@@ -127,6 +127,29 @@ import Testing
   }
 }
 
+@Suite("Samples") struct SampleTests {
+  @Test("a missing file of samples is told once by its name, however often the screen is made")
+  func missing() throws {
+    var template = Array("/tmp/tegotae-XXXXXX".utf8CString)
+    let root = try #require(mkdtemp(&template).map { String(cString: $0) })
+    defer { _ = system("rm -r '\(root)'") }
+    let source = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    try #require(symlink("\(source)/Resources/fonts", "\(root)/fonts") == 0)
+    try FileSystem.makeFolder("\(root)/there")
+    try FileSystem.write(Array("[1]".utf8), to: "\(root)/there/samples.json")
+    let console = RecordingConsole()
+    let resources = try ResourceFolder(
+      root: root, decodes: false, usesSystemFonts: false, console: OnceConsole(console))
+    #expect(resources.samples(of: "there") == .list([.number(1)]))
+    #expect(console.complaints.isEmpty)
+    for _ in 1...2 { #expect(resources.samples(of: "gone") == .list([])) }
+    #expect(
+      console.complaints == [
+        "\(root)/gone/samples.json is not there: gone begins without samples."
+      ])
+  }
+}
+
 @Suite("Places") struct PlacesTests {
   @Test("resources are where the variable says, else beside the program, else above it")
   func resources() throws {

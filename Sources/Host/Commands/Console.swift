@@ -10,6 +10,25 @@ protocol Console: AnyObject {
   var loss: String? { get }
 }
 
+/// Passes each complaint on once, however often it is made.
+final class OnceConsole: Console {
+  private let console: any Console
+  private var told: Set<String> = []
+
+  /// Passes on to `console`.
+  init(_ console: any Console) {
+    self.console = console
+  }
+
+  var loss: String? { console.loss }
+
+  func say(_ line: String) { console.say(line) }
+
+  func complain(_ line: String) {
+    if told.insert(line).inserted { console.complain(line) }
+  }
+}
+
 /// Standard output and standard error.
 final class StandardConsole: Console {
   private(set) var loss: String?

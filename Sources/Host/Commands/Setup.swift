@@ -15,12 +15,13 @@ struct Setup {
   /// The screens that were found.
   let library: ScreenLibrary
   private let places: Places
-  private let console: any Console
+  /// Screens are made again and again, and what is wrong with their resources is told once.
+  private let console: OnceConsole
 
   /// The screens beside the program and in the folders that the command line names.
   init(places: Places, screens: [String], console: any Console) throws(Stop) {
     self.places = places
-    self.console = console
+    self.console = OnceConsole(console)
     library = ScreenLibrary(folders: [places.executable] + screens)
     for message in library.messages { console.complain(message) }
     guard !library.entries.isEmpty else {

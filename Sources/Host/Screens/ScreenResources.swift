@@ -26,7 +26,7 @@ struct ResourceFolder: ScreenResources {
 
   /// The resources in the folder `root`: with the pixels of pictures if it `decodes`, and with the
   /// machine's fonts for what its own lack. `onArrival` is called on another thread whenever a
-  /// picture has been decoded; the console is told of a damaged file of samples.
+  /// picture has been decoded; the console is told of a missing or damaged file of samples.
   init(
     root: String, decodes: Bool, usesSystemFonts: Bool, console: any Console,
     onArrival: @escaping @Sendable () -> Void = {}
@@ -39,7 +39,10 @@ struct ResourceFolder: ScreenResources {
 
   func samples(of screen: String) -> Value {
     let path = "\(root)/\(screen)/samples.json"
-    guard FileSystem.exists(path) else { return .list([]) }
+    guard FileSystem.exists(path) else {
+      console.complain("\(path) is not there: \(screen) begins without samples.")
+      return .list([])
+    }
     do {
       return Value(
         try JSONReader.read(try FileSystem.bytes(of: path, atMost: Self.longestSamples)))
