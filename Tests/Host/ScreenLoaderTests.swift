@@ -118,6 +118,21 @@ import Testing
       ])
   }
 
+  @Test("a pipe, a folder and a device with a library's name are named and never opened")
+  func noPlainFile() throws {
+    let folder = try Folder()
+    let (pipe, inner, device) = (
+      "\(folder.path)/libPipe.so", "\(folder.path)/libFolder.so", "\(folder.path)/libZero.so"
+    )
+    try #require(mkfifo(pipe, 0o600) == 0)
+    try FileSystem.makeFolder(inner)
+    defer { rmdir(inner) }
+    try #require(symlink("/dev/zero", device) == 0)
+    #expect(
+      ScreenLibrary(folders: [folder.path]).messages
+        == [inner, pipe, device].map { "\($0) is no screen: it is no plain file." })
+  }
+
   @Test("a folder that is not there is told")
   func noFolder() {
     #expect(

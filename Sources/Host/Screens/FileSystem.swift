@@ -24,6 +24,12 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether there is a plain file at a path, or a link to one: opening it never waits.
+  static func isPlainFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether there is anything at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

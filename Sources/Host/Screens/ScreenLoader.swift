@@ -57,6 +57,9 @@ enum ScreenLoader {
 
   /// Refuses what is no shared library for this machine by a sentence of our own.
   private static func checkHeader(_ path: String) throws(Refusal) {
+    guard !FileSystem.exists(path) || FileSystem.isPlainFile(path) else {
+      throw Refusal(message: "\(path) is no screen: it is no plain file.")
+    }
     let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
