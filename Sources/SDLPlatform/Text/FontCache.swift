@@ -20,7 +20,6 @@ final class FontCache {
   struct Key: Hashable {
     let face: FaceLibrary.FaceID
     let size: LetterSize
-    let isSubpixel: Bool
   }
 
   private struct Entry {
@@ -65,7 +64,8 @@ final class FontCache {
         $0, 1, key.size.quarters, face.index, Self.quarterResolution, Self.quarterResolution)
     }
     if let font {
-      TTF_SetFontHinting(font, key.isSubpixel ? TTF_HINTING_LIGHT_SUBPIXEL : TTF_HINTING_LIGHT)
+      // Letters on whole pixels would stand unevenly at the sizes of a desktop screen.
+      TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
     } else if refused.insert(face.path).inserted {
       Complaint.print("The font \(face.path) can't be read; another one stands in for it.")
     }

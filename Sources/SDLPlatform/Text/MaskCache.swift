@@ -5,7 +5,6 @@ struct MaskCache {
   struct Key: Hashable {
     let run: Int32
     let size: LetterSize
-    let isSubpixel: Bool
   }
 
   private struct Entry {

@@ -96,8 +96,8 @@ public final class TextStore: TextMeasuring {
   public func mask(for run: TextRun, scale: Double) -> TextMask? {
     guard let known = byID[run.id] else { return nil }
     let size = LetterSize(points: known.key.style.size, scale: scale)
-    let key = MaskCache.Key(run: run.id, size: size, isSubpixel: scale > 1)
-    return masks.mask(key) { draw(known, size, isSubpixel: scale > 1) }
+    let key = MaskCache.Key(run: run.id, size: size)
+    return masks.mask(key) { draw(known, size) }
   }
 
   /// How many runs, masks and fonts are kept now.
@@ -123,10 +123,10 @@ public final class TextStore: TextMeasuring {
   private func measure(_ key: TextKey) -> TextRun {
     if known.count >= Self.mostRuns { evict() }
     let size = LetterSize(points: key.style.size, scale: scale)
-    let main = typesetter(size, isSubpixel: scale > 1)
+    let main = typesetter(size)
     let reach = main.reach(of: FaceLibrary.main(key.style.weight))
     let pieces = pieces(of: key, size)
-    let placed = fitted(typesetter(size, isSubpixel: scale > 1), pieces)
+    let placed = fitted(typesetter(size), pieces)
     let isDrawn = !placed.pieces.isEmpty && nextID < Int32.max
     let handle = TextRun(
       id: isDrawn ? nextID : -1, width: Double(placed.end) / scale,
@@ -140,15 +140,15 @@ public final class TextStore: TextMeasuring {
     return handle
   }
 
-  private func typesetter(_ size: LetterSize, isSubpixel: Bool) -> Typesetter {
-    Typesetter(fonts: fonts, faces: faces, size: size, isSubpixel: isSubpixel)
+  private func typesetter(_ size: LetterSize) -> Typesetter {
+    Typesetter(fonts: fonts, faces: faces, size: size)
   }
 
   /// The pieces a text is cut into, from left to right.
   func pieces(of key: TextKey, _ size: LetterSize) -> [TextPiece] {
     let weight = key.style.weight
     let itemizer = Itemizer(
-      provides: { self.typesetter(size, isSubpixel: self.scale > 1).provides($0, $1) },
+      provides: { self.typesetter(size).provides($0, $1) },
       systemFace: { self.systemFace(for: $0, weight, isEmoji: $1, size) }, weight: weight)
     let pieces = itemizer.pieces(of: TextCleaning.clean(key.text))
     if let missing = pieces.first(where: { $0.face == nil }) { report(missing) }
@@ -211,7 +211,7 @@ public final class TextStore: TextMeasuring {
       face.isColored == isEmoji
     else { return nil }
     let id = faces.add(face)
-    let setter = typesetter(size, isSubpixel: scale > 1)
+    let setter = typesetter(size)
     return needed.allSatisfy { setter.provides(id, $0) } ? id : nil
   }
 
@@ -226,8 +226,8 @@ public final class TextStore: TextMeasuring {
 
   // MARK: Drawing
 
-  private func draw(_ run: KnownRun, _ size: LetterSize, isSubpixel: Bool) -> TextMask? {
-    let setter = typesetter(size, isSubpixel: isSubpixel)
+  private func draw(_ run: KnownRun, _ size: LetterSize) -> TextMask? {
+    let setter = typesetter(size)
     let inks = setter.place(run.pieces).pieces.compactMap { setter.ink(of: $0) }
     let reach = setter.reach(of: FaceLibrary.main(run.key.style.weight))
     return TextMask.joining(inks, limit: 2 * (reach.above + reach.below))

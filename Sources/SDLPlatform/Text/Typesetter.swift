@@ -18,7 +18,6 @@ struct Typesetter {
   let fonts: FontCache
   let faces: FaceLibrary
   let size: LetterSize
-  let isSubpixel: Bool
 
   /// The width of the mark for what no face has, as a share of the size.
   private static let markAdvance = 0.6
@@ -35,7 +34,7 @@ struct Typesetter {
 
   private func own(_ face: FaceLibrary.FaceID) -> OpaquePointer? {
     guard faces.faces.indices.contains(face) else { return nil }
-    let key = FontCache.Key(face: face, size: size, isSubpixel: isSubpixel)
+    let key = FontCache.Key(face: face, size: size)
     return fonts.font(key, of: faces.faces[face])
   }
 
