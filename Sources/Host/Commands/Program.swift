@@ -65,6 +65,7 @@ public struct Program {
       console.say("\(number + 1)  \(plugin.id)  \(plugin.title) \(plugin.version)  \(entry.path)")
       say("start", plugin.startNames.sorted())
       say("actions", plugin.actions.sorted())
+      say("keys", plugin.keys.map { "\($0.keys): \($0.does)" })
       for parameter in plugin.parameters {
         let range = parameter.range
         console.say(
