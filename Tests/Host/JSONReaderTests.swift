@@ -56,4 +56,12 @@ import Testing
       #expect(throws: TextError.self) { try JSONReader.read(Array(text[..<length])) }
     }
   }
+
+  @Test("every number is written as what reads back the same, the lowest whole one too")
+  func numbers() throws {
+    for number in [-9_223_372_036_854_775_808, 9e18, 0.1 + 0.2, 1e300, -3, 0] {
+      let node = try JSONReader.read(Array(written(number).utf8))
+      #expect(node.value == .number(number))
+    }
+  }
 }

@@ -39,19 +39,10 @@ struct SavedState: Equatable {
   /// As a text.
   var bytes: [UInt8] {
     var members: [String] = []
-    if let screen { members.append("\"screen\": \"\(Self.escaped(screen))\"") }
+    if let screen { members.append("\"screen\": \"\(JSONValue.escaped(screen))\"") }
     if let size { members.append("\"size\": [\(written(size.width)), \(written(size.height))]") }
     members.append("\"hintSeen\": \(isHintSeen ? 1 : 0)")
     return Array("{\(members.joined(separator: ", "))}\n".utf8)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
-      guard scalar.value < 0x20 else { return String(scalar) }
-      let digits = String(scalar.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
   }
 }
 

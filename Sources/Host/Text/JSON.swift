@@ -52,12 +52,23 @@ indirect enum JSONValue: Equatable, Sendable {
     case .object: "an object"
     }
   }
+
+  /// A text as it is written between double quotes.
+  static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return text }
+    return text.unicodeScalars.map { scalar in
+      if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
+      guard scalar.value < 0x20 else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
 }
 
 /// A number as people write it: no fraction where there is none, else as many digits as it takes
 /// to read the same number back.
 func written(_ number: Double) -> String {
-  guard let whole = Int64(exactly: number), abs(whole) < 1 << 53 else { return "\(number)" }
+  guard let whole = Int64(exactly: number), whole.magnitude < 1 << 53 else { return "\(number)" }
   return "\(whole)"
 }
 
