@@ -304,6 +304,20 @@ extension Stage {
     return own + screen.readings(in: frame(now))
   }
 
+  /// Whether a hand or a touchpad's stream is at the screen.
+  var isInHand: Bool { recogniser.isActive || recogniser.nextDeadline != nil }
+
+  /// The screen goes on from another state; no hand is at it any more.
+  mutating func goOn(from state: any Screen, at time: Instant) {
+    let now = advance(to: time)
+    screen = state
+    recogniser = Recogniser()
+    recogniser.tuning = tuning.gestures
+    pressing = Pressing()
+    isStale = true
+    noteWake(now)
+  }
+
   private mutating func noteWake(_ now: Instant) {
     wake = screen.nextChange(in: frame(now)).flatMap { $0 <= now ? nil : $0 }
   }
