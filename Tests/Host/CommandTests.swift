@@ -58,6 +58,11 @@ import Testing
     #expect(try Command(arguments: ["trace", "a"]) == .trace(file: "a", screens: []))
     #expect(try Command(arguments: ["tour", "out"]) == .tour(ShownScreen(), folder: "out"))
     #expect(try Command(arguments: ["bench"]) == .bench(ShownScreen()))
+    #expect(try Command(arguments: ["new", "A"]) == .new(name: "A", folder: nil))
+    #expect(try Command(arguments: ["new", "A", "b"]) == .new(name: "A", folder: "b"))
+    #expect(try Command(arguments: ["build", "-O", "a"]) == .build("a", isOptimised: true))
+    #expect(message("new") == "'new' needs the screen's name: tegotae help shows how it is used.")
+    #expect(message("new a b c") == "'new' has no use for 'c'.")
     #expect(
       try Command(arguments: ["shot", "--case", "c", "--at", "80", "f.png"])
         == .shot(ShownScreen(), case: "c", at: 80, file: "f.png"))
@@ -68,7 +73,7 @@ import Testing
     arguments: [
       (
         "fly",
-        "There is no command 'fly'; there are run, list, params, shot, check, trace, tour, bench, help, version."
+        "There is no command 'fly'; there are run, list, params, shot, check, trace, tour, bench, new, build, help, version."
       ),
       ("list --dark", "'list' has no option --dark; there are --screens."),
       ("version --dark", "'version' has no option --dark; it has none."),

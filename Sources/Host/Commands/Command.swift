@@ -23,6 +23,10 @@ enum Command: Equatable {
   case tour(ShownScreen, folder: String)
   /// What frames cost.
   case bench(ShownScreen)
+  /// A new screen's files, in a folder.
+  case new(name: String, folder: String?)
+  /// A screen's library from its sources.
+  case build(String, isOptimised: Bool)
 
   /// Why a command line is refused, as a sentence.
   struct Mistake: Error, Equatable {

@@ -4,7 +4,8 @@ import ScreenKit
 extension Command {
   /// The names of all commands, in the order in which the help lists them.
   static let names = [
-    "run", "list", "params", "shot", "check", "trace", "tour", "bench", "help", "version",
+    "run", "list", "params", "shot", "check", "trace", "tour", "bench", "new", "build", "help",
+    "version",
   ]
 
   /// What the words after the program's name ask for; without a command, a window.
@@ -59,6 +60,12 @@ extension Command {
     case "tour":
       try line.operands(1, "the folder for the pictures")
       self = .tour(try line.shown(), folder: line.operands[0])
+    case "new":
+      try line.operands(1...2, "the screen's name")
+      self = .new(name: line.operands[0], folder: line.operands.dropFirst().first)
+    case "build":
+      try line.operands(1, "the screen's file or folder")
+      self = .build(line.operands[0], isOptimised: line.has("-O"))
     default:
       try line.operands(0, "")
       self = .bench(try line.shown())
@@ -137,9 +144,14 @@ private struct ParsedLine {
   }
 
   func operands(_ count: Int, _ what: String) throws(Command.Mistake) {
-    if operands.count < count { throw missing(what) }
-    guard operands.count == count else {
-      throw Command.Mistake(message: "'\(command)' has no use for '\(operands[count])'.")
+    try operands(count...count, what)
+  }
+
+  func operands(_ counts: ClosedRange<Int>, _ what: String) throws(Command.Mistake) {
+    if operands.count < counts.lowerBound { throw missing(what) }
+    guard operands.count <= counts.upperBound else {
+      throw Command.Mistake(
+        message: "'\(command)' has no use for '\(operands[counts.upperBound])'.")
     }
   }
 }

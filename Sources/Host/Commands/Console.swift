@@ -6,8 +6,14 @@ protocol Console: AnyObject {
   func say(_ line: String)
   /// A line about something that is wrong.
   func complain(_ line: String)
+  /// A line of another program about something that is wrong, passed on as it is.
+  func relay(_ line: String)
   /// Why a line that was asked for could not be written; nil if all were.
   var loss: String? { get }
+}
+
+extension Console {
+  func relay(_ line: String) { complain(line) }
 }
 
 /// Passes each complaint on once, however often it is made.
@@ -48,6 +54,10 @@ final class StandardConsole: Console {
 
   func complain(_ line: String) {
     _ = write("tegotae: \(line)", to: STDERR_FILENO)
+  }
+
+  func relay(_ line: String) {
+    _ = write(line, to: STDERR_FILENO)
   }
 
   /// Writes without a buffer, so that lines of both kinds come in order, and none is lost at an end;

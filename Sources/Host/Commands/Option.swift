@@ -41,6 +41,8 @@ struct Option: Equatable {
     Option(
       name: "--stats", about: "print a line of figures at the end", commands: ["run"]),
     Option(
+      name: "-O", about: "optimise: a little longer to build, faster to run", commands: ["build"]),
+    Option(
       name: "--screens", value: "DIR", about: "one more folder to look for screens in",
       commands: shown + ["list", "params", "check", "trace"]),
   ]

@@ -51,6 +51,8 @@ public struct Program {
     case .trace(let file, let screens): return try trace(file, setup(screens))
     case .tour(let shown, let folder): try tour(shown, to: folder)
     case .bench(let shown): try bench(shown)
+    case .new(let name, let folder): try makeScreen(name, in: folder)
+    case .build(let path, let isOptimised): try build(path, isOptimised: isOptimised)
     }
     return .done
   }

@@ -37,19 +37,26 @@ struct Setup {
   func resources(
     decodes: Bool, usesSystemFonts: Bool = false, onArrival: @escaping @Sendable () -> Void = {}
   ) throws(Stop) -> ResourceFolder {
-    guard let root = places.resources else {
-      throw Stop(
-        code: .noResources,
-        message: "The folder Resources was not found near \(places.executable): set "
-          + "TEGOTAE_RESOURCES to it.")
-    }
+    guard let root = places.resources else { throw places.noResources }
     do throws(PlatformError) {
       return try ResourceFolder(
-        root: root, decodes: decodes, usesSystemFonts: usesSystemFonts, console: console,
+        root: root, homes: homes, decodes: decodes, usesSystemFonts: usesSystemFonts,
+        console: console,
         onArrival: onArrival)
     } catch {
       throw Stop(code: .noResources, message: error.message)
     }
+  }
+
+  /// The folders of samples and pictures of the screens that don't come with the program: each
+  /// beside its library, named like its id.
+  private var homes: [String: String] {
+    var homes: [String: String] = [:]
+    for entry in library.entries {
+      let folder = PathName.folder(of: entry.path)
+      if folder != places.executable { homes[entry.plugin.id] = "\(folder)/\(entry.plugin.id)" }
+    }
+    return homes
   }
 
   /// The screen's own tour, if its folder of resources has one.
@@ -131,5 +138,15 @@ struct Setup {
     } catch {
       throw Stop(code: .usage, message: error.message)
     }
+  }
+}
+
+extension Places {
+  /// There is no folder of resources.
+  var noResources: Stop {
+    Stop(
+      code: .noResources,
+      message: "The folder Resources was not found near \(executable): set TEGOTAE_RESOURCES to it."
+    )
   }
 }

@@ -12,6 +12,8 @@ enum Usage {
     ("trace FILE", "the same for one case: its readings as a line of JSON a frame"),
     ("tour DIR", "every screen under scripted hands, as PNG files and one animated PNG"),
     ("bench", "what frames cost, without a display"),
+    ("new NAME [DIR]", "a new screen: one Swift file, and a case that tests it"),
+    ("build FILE|DIR", "a screen's library from its Swift files; prints where it is"),
     ("help", "this text"),
     ("version", "the program's version"),
   ]
@@ -65,7 +67,7 @@ enum Usage {
       \(table(files))
 
       Ends with 0; 1 if a case failed; 64 for a wrong command line, 65 for a wrong file, 66 for a
-      missing one, 69 without a display, 72 without resources, 73 if a file can't be written, 74 if
+      missing one, 69 without a display or a compiler, 72 without resources, 73 if a file can't be written, 74 if
       the output can't.
       """
   }

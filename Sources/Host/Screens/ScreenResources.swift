@@ -19,27 +19,32 @@ struct ResourceFolder: ScreenResources {
   /// Names and decodes pictures.
   let pictures: PictureStore
   private let root: String
+  private let homes: [String: String]
   private let console: any Console
 
   /// Samples longer than this are refused, in bytes.
   private static let longestSamples = JSONReader.longest
 
-  /// The resources in the folder `root`: with the pixels of pictures if it `decodes`, and with the
+  /// The resources in the folder `root`, and of screens from elsewhere in the folders `homes` that
+  /// their ids name: with the pixels of pictures if it `decodes`, and with the
   /// machine's fonts for what its own lack. `onArrival` is called on another thread whenever a
   /// picture has been decoded; the console is told of a missing or damaged file of samples.
   init(
-    root: String, decodes: Bool, usesSystemFonts: Bool, console: any Console,
+    root: String, homes: [String: String] = [:], decodes: Bool, usesSystemFonts: Bool,
+    console: any Console,
     onArrival: @escaping @Sendable () -> Void = {}
   ) throws(PlatformError) {
     self.root = root
+    self.homes = homes
     self.console = console
     text = try TextStore(fontFolder: "\(root)/fonts", usesSystemFonts: usesSystemFonts)
     pictures = PictureStore(root: root, decodes: decodes, onArrival: onArrival)
   }
 
   func samples(of screen: String) -> Value {
-    let path = "\(root)/\(screen)/samples.json"
+    let path = "\(homes[screen] ?? "\(root)/\(screen)")/samples.json"
     guard FileSystem.exists(path) else {
+      guard homes[screen] == nil else { return .list([]) }
       console.complain("\(path) is not there: \(screen) begins without samples.")
       return .list([])
     }
@@ -55,7 +60,7 @@ struct ResourceFolder: ScreenResources {
   }
 
   func pictures(of screen: String) -> any PictureNaming {
-    pictures.naming(screen: screen)
+    pictures.naming(screen: screen, home: homes[screen])
   }
 
   func text(scale: Double) -> any TextMeasuring {

@@ -42,9 +42,9 @@ public final class PictureStore {
     pool.close()
   }
 
-  /// What names the pictures of one screen.
-  public func naming(screen id: String) -> any PictureNaming {
-    ScreenPictures(store: self, folders: ["\(root)/\(id)", "\(root)/\(Self.sharedFolder)"])
+  /// What names the pictures of one screen; one from elsewhere has a folder `home` of its own.
+  public func naming(screen id: String, home: String? = nil) -> any PictureNaming {
+    ScreenPictures(store: self, folders: [home ?? "\(root)/\(id)", "\(root)/\(Self.sharedFolder)"])
   }
 
   /// The whole picture at the size wanted if it is there, else at the best other size, else nil;

@@ -1,0 +1,31 @@
+import Glibc
+import Testing
+
+@testable import Host
+
+/// A folder of its own, removed with all that is in it at the end.
+final class TestFolder {
+  /// Where it is.
+  let path: String
+
+  /// An empty one.
+  init() throws {
+    var template = Array("/tmp/tegotae-XXXXXX".utf8CString)
+    path = try #require(mkdtemp(&template).map { String(cString: $0) })
+  }
+
+  deinit {
+    _ = system("rm -r '\(path)'")
+  }
+
+  /// Writes a file and says where.
+  func write(_ name: String, _ content: String) throws -> String {
+    try FileSystem.write(Array(content.utf8), to: "\(path)/\(name)")
+    return "\(path)/\(name)"
+  }
+
+  /// The project's own folder.
+  static var project: String {
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  }
+}
