@@ -64,4 +64,52 @@ import Testing
   func narrow() {
     #expect(lines("日本", 5) == ["日", "本"])
   }
+
+  @Test("half-width marks keep their places too, and so do small kana")
+  func halfWidth() {
+    for width in stride(from: 40.0, through: 80, by: 5) {
+      let broken = lines("ﾆﾎﾝ｡ﾌﾞﾝ｢ﾁｬｯﾄ｣ﾃﾞｽ｡日本語チャット", width)
+      #expect(broken.joined() == "ﾆﾎﾝ｡ﾌﾞﾝ｢ﾁｬｯﾄ｣ﾃﾞｽ｡日本語チャット")
+      #expect(!broken.contains { "｡｣ｬｯャッ".contains($0.first ?? " ") || $0.last == "｢" }, "\(width)")
+    }
+  }
+
+  @Test("a space without width is a place to break, and no letter of a line's end")
+  func zeroWidthSpace() {
+    #expect(lines("กกก\u{200B}ขขข", 20) == ["กกก", "ขขข"])
+  }
+
+  @Test("a line says where it is in its text, and whether more would follow")
+  func places() {
+    let text = "one two three"
+    let broken = LineBreaker.broken(text, style, width: 40, limit: 2, measuredBy: Grid())
+    #expect(broken.map(\.isCut) == [false, false])
+    #expect(text[broken[1].text.startIndex...] == "three")
+    let cut = LineBreaker.broken(text, style, width: 40, limit: 1, measuredBy: Grid())
+    #expect(cut.map(\.isCut) == [true] && cut.map(\.written) == ["one two…"])
+  }
+
+  @Test("what is never seen is never measured")
+  func longTexts() {
+    let grid = CountingGrid()
+    let text = String(repeating: "word and word ", count: 100_000)
+    let broken = LineBreaker.broken(text, style, width: 300, limit: 3, measuredBy: grid)
+    #expect(broken.count == 3 && broken.last?.isCut == true)
+    #expect(grid.characters < 2500)
+  }
+}
+
+/// Counts the characters that are measured.
+private final class CountingGrid: TextMeasuring {
+  private let grid = Grid()
+  private(set) var characters = 0
+
+  func run(_ text: String, _ style: TextStyle) -> TextRun {
+    characters += text.count
+    return grid.run(text, style)
+  }
+
+  func lines(_ text: String, _ style: TextStyle, width: Double, limit: Int) -> [TextRun] {
+    grid.lines(text, style, width: width, limit: limit)
+  }
 }

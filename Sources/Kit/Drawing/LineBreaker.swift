@@ -1,22 +1,48 @@
 /// Breaks text into lines: at spaces, between CJK characters by the kinsoku rules, and inside a
 /// word only where it alone is wider than the line.
 public enum LineBreaker {
-  /// The lines of a text, each at most `width` points wide, at most `limit` of them; what doesn't
-  /// fit is cut at a grapheme and ends in an ellipsis. Line feeds end a line.
-  ///
-  /// A few lines are made about equally long, so that no last word or letter stands alone.
+  /// A line of a text.
+  public struct Line: Equatable, Sendable {
+    /// The part of the text that is seen on it; its indices are the text's own.
+    public let text: Substring
+    /// Whether more would follow, so that an ellipsis ends it.
+    public let isCut: Bool
+
+    /// What is written on it.
+    public var written: String { isCut ? String(text) + LineBreaker.ellipsis : String(text) }
+  }
+
+  /// What ends a text that is cut.
+  public static let ellipsis = "…"
+  /// What comes after so many characters of a text is never seen: no window shows as many.
+  public static let longest = 4096
+
+  /// The lines of a text as they are written.
   public static func lines(
     of text: String, _ style: TextStyle, width: Double, limit: Int,
     measuredBy source: any TextMeasuring
   ) -> [String] {
-    let (lines, _) = filled(text, style, width, limit, source)
-    guard (2...mostBalanced).contains(lines.count), lines.last?.last != "…" else { return lines }
+    broken(text, style, width: width, limit: limit, measuredBy: source).map(\.written)
+  }
+
+  /// The lines of a text, each at most `width` points wide, at most `limit` of them; what doesn't
+  /// fit is cut at a grapheme and ends in an ellipsis. Line feeds end a line.
+  ///
+  /// A few lines are made about equally long, so that no last word or letter stands alone.
+  public static func broken(
+    _ text: String, _ style: TextStyle, width: Double, limit: Int,
+    measuredBy source: any TextMeasuring
+  ) -> [Line] {
+    guard width > 0, limit > 0 else { return [] }
+    let ruler = Ruler(style: style, source: source)
+    let (lines, _) = filled(text, width, limit, ruler)
+    guard (2...mostBalanced).contains(lines.count), lines.last?.isCut == false else { return lines }
     var narrow = width / 2
     var wide = width
     var best = lines
     for _ in 0..<balancingSteps {
       let middle = (narrow + wide) / 2
-      let (candidate, isClean) = filled(text, style, middle, lines.count + 1, source)
+      let (candidate, isClean) = filled(text, middle, lines.count + 1, ruler)
       if candidate.count == lines.count, isClean {
         (wide, best) = (middle, candidate)
       } else {
@@ -26,6 +52,14 @@ public enum LineBreaker {
     return best
   }
 
+  /// The text on one line, cut at a grapheme and ended by an ellipsis where it is wider.
+  public static func truncated(
+    _ text: String, _ style: TextStyle, width: Double, measuredBy source: any TextMeasuring
+  ) -> String {
+    let (shown, isLonger) = capped(text)
+    return last(shown, isLonger: isLonger, width, Ruler(style: style, source: source)).written
+  }
+
   /// More lines than these are text to read, whose lines are filled.
   private static let mostBalanced = 3
   /// Each halves how far the lines are from the narrowest that are no more in number.
@@ -33,69 +67,54 @@ public enum LineBreaker {
 
   /// The lines of a text, each as long as fits, and whether all end where they may.
   private static func filled(
-    _ text: String, _ style: TextStyle, _ width: Double, _ limit: Int,
-    _ source: any TextMeasuring
-  ) -> (lines: [String], isClean: Bool) {
-    guard width > 0, limit > 0 else { return ([], true) }
+    _ text: String, _ width: Double, _ limit: Int, _ ruler: Ruler
+  ) -> (lines: [Line], isClean: Bool) {
     var isClean = true
-    var lines: [String] = []
-    var rest = Substring(text)
+    var lines: [Line] = []
+    var (rest, isLonger) = capped(text)
     while !rest.isEmpty {
+      let paragraph = rest.prefix { !$0.isNewline }
       if lines.count == limit - 1 {
-        lines.append(fitted(String(paragraph(of: rest)), rest, style, width, source))
+        isLonger = isLonger || paragraph.endIndex < rest.endIndex
+        lines.append(last(paragraph, isLonger: isLonger, width, ruler))
         return (lines, isClean)
       }
-      let end = lineEnd(of: rest, style, width, source)
-      isClean = isClean && canBreak(rest, before: end)
-      lines.append(trimmed(rest[..<end]))
-      rest = rest[end...].drop { $0 == " " }
+      let end = lineEnd(of: paragraph, width, ruler)
+      isClean = isClean && canBreak(paragraph, before: end)
+      lines.append(Line(text: trimmed(rest[..<end]), isCut: false))
+      rest = rest[end...].drop(while: isSpace)
       if rest.first?.isNewline == true { rest = rest.dropFirst() }
     }
     return (lines, isClean)
   }
 
-  /// The text on one line, cut at a grapheme and ended by an ellipsis where it is wider.
-  public static func truncated(
-    _ text: String, _ style: TextStyle, width: Double, measuredBy source: any TextMeasuring
-  ) -> String {
-    guard source.run(text, style).width > width else { return text }
-    let characters = Array(text)
-    var low = 0
-    var high = characters.count
-    while low < high {
-      let middle = (low + high + 1) / 2
-      let part = String(characters[..<middle]) + "…"
-      if source.run(part, style).width <= width { low = middle } else { high = middle - 1 }
+  /// As much of a text as can ever be seen, and whether there is more of it.
+  private static func capped(_ text: String) -> (Substring, isLonger: Bool) {
+    guard text.utf8.count > longest,
+      let end = text.index(text.startIndex, offsetBy: longest, limitedBy: text.endIndex)
+    else { return (text[...], false) }
+    return (text[..<end], end < text.endIndex)
+  }
+
+  /// A line that nothing follows: what doesn't fit is cut.
+  private static func last(
+    _ line: Substring, isLonger: Bool, _ width: Double, _ ruler: Ruler
+  ) -> Line {
+    if !isLonger, ruler.fitting(line, width, followedBy: "") == line.endIndex {
+      return Line(text: line, isCut: false)
     }
-    return trimmed(characters[..<low]) + "…"
-  }
-
-  private static func fitted(
-    _ line: String, _ rest: Substring, _ style: TextStyle, _ width: Double,
-    _ source: any TextMeasuring
-  ) -> String {
-    let isLast = line.count == rest.count
-    return truncated(isLast ? line : line + "…", style, width: width, measuredBy: source)
-  }
-
-  private static func paragraph(of text: Substring) -> Substring {
-    text.prefix { !$0.isNewline }
+    let end = ruler.fitting(line, width, followedBy: ellipsis)
+    return Line(text: trimmed(line[..<end]), isCut: true)
   }
 
   /// Where the first line ends: after its last break opportunity that fits.
   private static func lineEnd(
-    of text: Substring, _ style: TextStyle, _ width: Double, _ source: any TextMeasuring
+    of line: Substring, _ width: Double, _ ruler: Ruler
   ) -> Substring.Index {
-    let line = paragraph(of: text)
-    if source.run(String(line), style).width <= width { return line.endIndex }
-    var low = 1
-    var high = line.count
-    while low < high {
-      let middle = (low + high + 1) / 2
-      let part = String(line.prefix(middle))
-      if source.run(part, style).width <= width { low = middle } else { high = middle - 1 }
-    }
-    let widest = line.index(line.startIndex, offsetBy: low)
+    let fitting = ruler.fitting(line, width, followedBy: "")
+    if fitting == line.endIndex { return fitting }
+    // a line too narrow for one character still takes one
+    let widest = max(fitting, line.index(after: line.startIndex))
     var end = widest
     while end > line.startIndex, !canBreak(line, before: end) { end = line.index(before: end) }
     return end > line.startIndex ? end : widest
@@ -105,22 +124,29 @@ public enum LineBreaker {
     guard index < line.endIndex, index > line.startIndex else { return true }
     let next = line[index]
     let last = line[line.index(before: index)]
-    if next == " " || last == " " || next.isNewline { return true }
+    if isSpace(next) || isSpace(last) || next.isNewline { return true }
     if neverFirst.contains(next) || neverLast.contains(last) { return false }
     return isIdeographic(next) || isIdeographic(last)
   }
 
-  private static func trimmed(_ line: some Sequence<Character>) -> String {
-    var text = String(line)
-    while text.last == " " { text.removeLast() }
-    return text
+  private static func isSpace(_ character: Character) -> Bool {
+    character == " " || character == zeroWidthSpace
   }
 
-  /// Characters that may not begin a line (JIS X 4051).
+  private static func trimmed(_ line: Substring) -> Substring {
+    var line = line
+    while line.last.map(isSpace) == true { line.removeLast() }
+    return line
+  }
+
+  /// Where a line may end in scripts that write no spaces.
+  private static let zeroWidthSpace: Character = "\u{200B}"
+  /// Characters that may not begin a line (JIS X 4051), their half-width forms too.
   private static let neverFirst: Set<Character> = Set(
-    "、。，．・：；？！ー）］｝」』】〉》〕…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ,.:;?!)]}%")
+    "、。，．・：；？！ー～〜）］｝」』】〉》〕〗〙»”’…‥ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ々ゝゞヽヾ"
+      + "｡｣､･ｧｨｩｪｫｬｭｮｯｰﾞﾟ,.:;?!)]}%")
   /// Characters that may not end a line.
-  private static let neverLast: Set<Character> = Set("（［｛「『【〈《〔([{")
+  private static let neverLast: Set<Character> = Set("（［｛「『【〈《〔〖〘«“‘｢([{")
 
   private static func isIdeographic(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
@@ -129,5 +155,50 @@ public enum LineBreaker {
       return true
     default: return false
     }
+  }
+}
+
+/// Finds how much of a line fits by measuring about as much as fits, never all that follows.
+private struct Ruler {
+  let style: TextStyle
+  let source: any TextMeasuring
+
+  /// The width of an average letter, as a share of the size: where the search begins.
+  private static let usualLetter = 0.5
+  /// Guesses by proportion before the rest is halved until it is found.
+  private static let guesses = 4
+
+  /// Where the longest part of a line ends that is at most `width` points wide with `tail` behind
+  /// it. A tail is a cut, so the part is then never the whole line unless that fits with it.
+  func fitting(_ line: Substring, _ width: Double, followedBy tail: String) -> Substring.Index {
+    var fits = (count: 0, end: line.startIndex)
+    var most = Int.max  // so many are too many
+    var guess = max(1, Int(min(width / max(style.size * Self.usualLetter, 1), 1024)))
+    var tries = 0
+    while most - fits.count > 1 {
+      let step = min(max(guess, fits.count + 1), most - 1) - fits.count
+      let end = line.index(fits.end, offsetBy: step, limitedBy: line.endIndex) ?? line.endIndex
+      let count =
+        end == line.endIndex
+        ? fits.count + line.distance(from: fits.end, to: end) : fits.count + step
+      if count == fits.count { break }
+      let found = source.run(String(line[..<end]) + tail, style).width
+      if found <= width {
+        fits = (count, end)
+        if end == line.endIndex { break }
+      } else {
+        most = count
+      }
+      tries += 1
+      guess = next(after: count, found, width, fits.count, most, isGuessing: tries < Self.guesses)
+    }
+    return fits.end
+  }
+
+  private func next(
+    after count: Int, _ found: Double, _ width: Double, _ fits: Int, _ most: Int, isGuessing: Bool
+  ) -> Int {
+    if isGuessing, found > 0 { return Int(min(Double(count) * width / found, 4096)) }
+    return most == .max ? fits * 2 + 1 : (fits + most) / 2
   }
 }
