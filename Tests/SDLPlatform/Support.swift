@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Gestures
 import Glibc
@@ -11,6 +12,7 @@ enum Folder {
   static let repository = String(#filePath.dropLast("/Tests/SDLPlatform/Support.swift".count))
   static let fonts = "\(repository)/Resources/fonts"
   static let resources = "\(repository)/Resources"
+  static let testFonts = "\(repository)/Tests/Fonts"
   static let awkward = "\(repository)/Tests/Pictures/awkward"
 
   /// A fresh folder of this run's own.
@@ -125,5 +127,26 @@ final class Counter: Sendable {
       usleep(10_000)
     }
     return false
+  }
+}
+
+extension TextStore {
+  /// The pieces of a text in a style, from left to right.
+  func pieces(_ text: String, _ style: TextStyle = .body) -> [TextPiece] {
+    pieces(
+      of: TextKey(text: text, style: style), LetterSize(points: style.size, scale: scale))
+  }
+
+  /// A store with the letters and emoji that the tests' own fonts have, on any machine.
+  static func withTestFonts(
+    scale: Double = 1, language: TextLanguage = .other, bidi: Bidi = Bidi()
+  ) throws -> TextStore {
+    let boxes = FaceLibrary.Face(
+      path: "\(Folder.testFonts)/Boxes.ttf", index: 0, isColored: false)
+    let colors = FaceLibrary.Face(
+      path: "\(Folder.testFonts)/Colors.ttf", index: 0, isColored: true)
+    return try TextStore(
+      fontFolder: Folder.fonts, others: .files([boxes, colors]), bidi: bidi, language: language,
+      scale: scale)
   }
 }

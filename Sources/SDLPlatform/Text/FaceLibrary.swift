@@ -4,7 +4,7 @@ import Glibc
 
 /// The faces that text is set in: the program's own, then what the machine has for the rest.
 struct FaceLibrary {
-  struct Face {
+  struct Face: Hashable {
     let path: String
     /// Which face of a collection.
     let index: Int
@@ -13,6 +13,9 @@ struct FaceLibrary {
   }
 
   typealias FaceID = Int
+
+  /// Faces of the machine that are ever used; a text can't make the program open hundreds.
+  private static let mostFound = 32
 
   private(set) var faces: [Face]
 
@@ -27,10 +30,12 @@ struct FaceLibrary {
     }
   }
 
-  mutating func add(_ face: Face) -> FaceID {
+  /// The number of a face of the machine; nil if it were one too many.
+  mutating func add(_ face: Face) -> FaceID? {
     if let known = faces.firstIndex(where: { $0.path == face.path && $0.index == face.index }) {
       return known
     }
+    guard faces.count < Self.files.count + Self.mostFound else { return nil }
     faces.append(face)
     return faces.count - 1
   }
@@ -71,9 +76,13 @@ struct FaceLibrary {
     firstKorean + (weight == .regular ? 0 : 1)
   }
 
-  /// The program's own faces, in the order in which they are tried for a script.
-  static func order(for script: Script, _ weight: TextStyle.Weight) -> [FaceID] {
+  /// The program's own faces, in the order in which they are tried for a script in a text of a
+  /// language.
+  static func order(
+    for script: Script, _ weight: TextStyle.Weight, _ language: TextLanguage
+  ) -> [FaceID] {
     switch script {
+    case .japanese where language == .korean: [korean(weight), japanese(weight), main(weight)]
     case .japanese: [japanese(weight), korean(weight), main(weight)]
     case .hangul: [korean(weight), japanese(weight), main(weight)]
     default: [main(weight), japanese(weight), korean(weight)]

@@ -15,6 +15,19 @@ struct LetterSize: Hashable {
   var pixels: Double { Double(quarters) / 4 }
 }
 
+/// What has been asked of the shaper: what text costs that isn't remembered yet.
+struct TextWork: Equatable {
+  /// Runs measured or drawn.
+  var calls = 0
+  /// Their code points.
+  var characters = 0
+
+  mutating func add(_ text: String) {
+    calls += 1
+    characters += text.unicodeScalars.count
+  }
+}
+
 /// Open fonts, one for each face and size; the least recently used ones are closed.
 final class FontCache {
   struct Key: Hashable {
@@ -34,6 +47,8 @@ final class FontCache {
   private var open: [Key: Entry] = [:]
   private var uses = 0
   private let files = FontFiles()
+  /// What shapers have done so far.
+  var work = TextWork()
   private var refused: Set<String> = []
 
   init(capacity: Int) {

@@ -6,13 +6,13 @@ struct TextPiece: Equatable {
   /// The face, or nil for characters that no face has.
   var face: FaceLibrary.FaceID?
   var script: Script
+  /// The embedding level of its letters; odd ones run from right to left.
+  var level: UInt8
   var text: String
   /// How many characters the text has; each one that no face has is a mark of its own.
   var count: Int
 
-  var isRightToLeft: Bool { script.isRightToLeft }
-
-  var isSpace: Bool { text.allSatisfy { $0 == " " } }
+  var isRightToLeft: Bool { level % 2 == 1 }
 }
 
 /// Cuts a clean text into pieces, each with the face that has its characters.
@@ -22,19 +22,27 @@ struct Itemizer {
   /// A face of the machine for a character, if there is one.
   let systemFace: (Character, Bool) -> FaceLibrary.FaceID?
   let weight: TextStyle.Weight
+  /// Whose forms the characters have that Chinese, Japanese and Korean share.
+  let language: TextLanguage
 
-  func pieces(of text: String) -> [TextPiece] {
+  /// The pieces from left to right, of a text whose code points run as `directions` say.
+  func pieces(of text: String, _ directions: Directions?) -> [TextPiece] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       let main = FaceLibrary.main(weight)
-      return text.isEmpty
-        ? [] : [TextPiece(face: main, script: .latin, text: text, count: text.utf8.count)]
+      let all = TextPiece(face: main, script: .latin, level: 0, text: text, count: text.utf8.count)
+      return text.isEmpty ? [] : [all]
     }
     var pieces: [TextPiece] = []
-    for character in text { append(character, to: &pieces) }
+    var place = 0
+    for character in text {
+      append(character, level: directions?.levels[safely: place] ?? 0, to: &pieces)
+      place += character.unicodeScalars.count
+    }
     return Self.visuallyOrdered(pieces)
   }
 
-  private func append(_ character: Character, to pieces: inout [TextPiece]) {
+  private func append(_ character: Character, level: UInt8, to pieces: inout [TextPiece]) {
+    guard let first = character.unicodeScalars.first, !Directions.isControl(first) else { return }
     let isEmoji = Self.showsAsEmoji(character)
     let own = character.unicodeScalars.lazy.compactMap { Script(of: $0) }.first
     var script = own ?? (isEmoji ? .common : Self.script(after: pieces.last))
@@ -42,11 +50,12 @@ struct Itemizer {
     let shown: Character
     (face, shown) = choose(for: character, script, isEmoji, isWeak: own == nil, after: pieces.last)
     if face == nil { script = .common }
-    if let last = pieces.last, last.face == face, last.script == script {
+    if let last = pieces.last, last.face == face, last.script == script, last.level == level {
       pieces[pieces.count - 1].text.append(shown)
       pieces[pieces.count - 1].count += 1
     } else {
-      pieces.append(TextPiece(face: face, script: script, text: String(shown), count: 1))
+      pieces.append(
+        TextPiece(face: face, script: script, level: level, text: String(shown), count: 1))
     }
   }
 
@@ -63,12 +72,16 @@ struct Itemizer {
     // The emoji face comes first: other faces have plain drawings of some emoji.
     if isEmoji, let face = systemFace(character, true) { return (face, character) }
     let forms = forms(of: character)
-    var order = FaceLibrary.order(for: isWeak && Self.isBasic(character) ? .latin : script, weight)
+    var order = FaceLibrary.order(
+      for: isWeak && Self.isBasic(character) ? .latin : script, weight, language)
     // Spaces and marks stay with the words before them, so that these are shaped as one.
     if isWeak, !Self.isBasic(character) || character == " ", let last, last.script != .common,
       let face = last.face
     {
       order.insert(face, at: 0)
+    }
+    if script == .japanese, language.isChinese, let face = systemFace(character, false) {
+      return (face, character)
     }
     for form in forms {
       if let face = order.first(where: { has($0, form) }) { return (face, form) }
@@ -106,41 +119,25 @@ struct Itemizer {
     return first.properties.isEmojiPresentation
   }
 
-  /// The pieces from left to right. Pieces written from right to left turn round among
-  /// themselves; a text that begins so turns round as a whole.
+  /// The pieces as they stand from left to right: from the deepest level on, all that lies side by
+  /// side at a level or deeper turns round.
   static func visuallyOrdered(_ pieces: [TextPiece]) -> [TextPiece] {
-    guard pieces.contains(where: \.isRightToLeft) else { return pieces }
-    let base = pieces.first { $0.script != .common }?.isRightToLeft ?? false
-    var ordered: [TextPiece] = []
-    var turned: [TextPiece] = []
-    for piece in pieces.flatMap({ spaceApart($0, base) }) {
-      if piece.isRightToLeft != base {
-        turned.append(piece)
-      } else {
-        ordered += turnedRound(turned)
-        turned.removeAll()
-        ordered.append(piece)
+    guard let deepest = pieces.map(\.level).max(), deepest > 0 else { return pieces }
+    var ordered = pieces
+    for level in (1...deepest).reversed() {
+      var start = 0
+      while let first = ordered[start...].firstIndex(where: { $0.level >= level }) {
+        let end = ordered[first...].firstIndex { $0.level < level } ?? ordered.count
+        ordered[first..<end].reverse()
+        start = end
       }
     }
-    ordered += turnedRound(turned)
-    return base ? ordered.reversed() : ordered
+    return ordered
   }
+}
 
-  /// Words that go against the line's direction; the spaces behind them belong to the line.
-  private static func turnedRound(_ pieces: [TextPiece]) -> [TextPiece] {
-    let spaces = pieces.reversed().prefix(while: \.isSpace)
-    return pieces.dropLast(spaces.count).reversed() + spaces
-  }
-
-  /// A piece that goes against the line's direction, and the spaces behind its words.
-  private static func spaceApart(_ piece: TextPiece, _ base: Bool) -> [TextPiece] {
-    guard piece.isRightToLeft != base, piece.text.last == " " else { return [piece] }
-    var word = piece
-    var space = piece
-    while word.text.last == " " { word.text.removeLast() }
-    word.count = word.text.count
-    space.count = piece.count - word.count
-    space.text = String(repeating: " ", count: space.count)
-    return [word, space].filter { $0.count > 0 }
+extension [UInt8] {
+  fileprivate subscript(safely index: Int) -> UInt8? {
+    indices.contains(index) ? self[index] : nil
   }
 }

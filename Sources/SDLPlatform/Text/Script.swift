@@ -7,6 +7,7 @@ enum Script: String {
   case hebrew = "Hebr"
   case arabic = "Arab"
   case syriac = "Syrc"
+  case thaana = "Thaa"
   case devanagari = "Deva"
   case bengali = "Beng"
   case gurmukhi = "Guru"
@@ -28,11 +29,6 @@ enum Script: String {
   case japanese = "Kana"
   /// What belongs to no script: emoji, symbols on their own.
   case common = "Zyyy"
-
-  /// Whether it is written from right to left.
-  var isRightToLeft: Bool {
-    self == .hebrew || self == .arabic || self == .syriac
-  }
 
   /// The script of a code point; nil if it goes along with whatever is around it.
   init?(of scalar: Unicode.Scalar) {
@@ -57,7 +53,8 @@ enum Script: String {
     (0x00C0, 0x00D6, .latin), (0x00D8, 0x00F6, .latin), (0x00F8, 0x02AF, .latin),
     (0x0370, 0x03FF, .greek), (0x0400, 0x052F, .cyrillic), (0x0531, 0x058F, .armenian),
     (0x0591, 0x05F4, .hebrew), (0x0600, 0x06FF, .arabic), (0x0700, 0x074F, .syriac),
-    (0x0750, 0x077F, .arabic), (0x0870, 0x08FF, .arabic), (0x0900, 0x097F, .devanagari),
+    (0x0750, 0x077F, .arabic), (0x0780, 0x07BF, .thaana), (0x0870, 0x08FF, .arabic),
+    (0x0900, 0x097F, .devanagari),
     (0x0980, 0x09FF, .bengali), (0x0A00, 0x0A7F, .gurmukhi), (0x0A80, 0x0AFF, .gujarati),
     (0x0B80, 0x0BFF, .tamil), (0x0C00, 0x0C7F, .telugu), (0x0C80, 0x0CFF, .kannada),
     (0x0D00, 0x0D7F, .malayalam), (0x0D80, 0x0DFF, .sinhala), (0x0E00, 0x0E7F, .thai),

@@ -8,6 +8,8 @@ import Glibc
 struct TextKey: Hashable {
   let text: String
   let style: TextStyle
+  /// Which way it runs as a line of a paragraph; alone, it says so itself.
+  var directions: Directions?
 
   func hash(into hasher: inout Hasher) {
     let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
@@ -20,7 +22,8 @@ struct TextKey: Hashable {
   }
 
   static func == (first: TextKey, second: TextKey) -> Bool {
-    first.style == second.style && sameBytes(first.text, second.text)
+    first.style == second.style && first.directions == second.directions
+      && sameBytes(first.text, second.text)
   }
 
   private static func sameBytes(_ first: String, _ second: String) -> Bool {

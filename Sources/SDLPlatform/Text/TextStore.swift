@@ -14,7 +14,7 @@ public final class TextStore: TextMeasuring {
 
   /// Broken texts kept; all go when there are more.
   private static let mostParagraphs = 512
-  private static let mostFonts = 20
+  static let mostFonts = 32
 
   /// Device pixels a point; a change forgets every run, so handles must be asked for anew.
   public var scale: Double {
@@ -24,33 +24,42 @@ public final class TextStore: TextMeasuring {
     }
   }
 
-  private let usesSystemFonts: Bool
+  /// The language of the interface, whose forms characters have that several languages share; a
+  /// change forgets every run.
+  public var language: TextLanguage {
+    didSet {
+      if language != oldValue { forget() }
+    }
+  }
+
+  private let finder: FaceFinder
+  private let bidi: Bidi
   private let fonts = FontCache(capacity: TextStore.mostFonts)
-  private let systemFonts = SystemFonts()
-  private var faces: FaceLibrary
   private var known: [TextKey: KnownRun] = [:]
   private var byID: [Int32: KnownRun] = [:]
   private var paragraphs: [LinesKey: [TextRun]] = [:]
   private var nextID: Int32 = 0
   private var uses = 0
   private var masks = MaskCache()
-  private var systemFaces: [SystemKey: FaceLibrary.FaceID?] = [:]
   private var hasReportedMissing = false
-
-  private struct SystemKey: Hashable {
-    let character: Character
-    let isEmoji: Bool
-    let weight: TextStyle.Weight
-  }
 
   /// The program's faces from a folder, with the machine's for what they lack if wanted.
   ///
   /// - Throws: A sentence that names the file that is missing.
-  public init(fontFolder: String, usesSystemFonts: Bool, scale: Double = 1)
-    throws(PlatformError)
-  {
-    faces = try FaceLibrary(folder: fontFolder)
-    self.usesSystemFonts = usesSystemFonts
+  public convenience init(
+    fontFolder: String, usesSystemFonts: Bool, language: TextLanguage = .other, scale: Double = 1
+  ) throws(PlatformError) {
+    try self.init(
+      fontFolder: fontFolder, others: usesSystemFonts ? .machine : .none, bidi: Bidi(),
+      language: language, scale: scale)
+  }
+
+  init(
+    fontFolder: String, others: FaceFinder.Others, bidi: Bidi, language: TextLanguage, scale: Double
+  ) throws(PlatformError) {
+    finder = FaceFinder(try FaceLibrary(folder: fontFolder), others)
+    self.bidi = bidi
+    self.language = language
     self.scale = Self.usable(scale)
     guard TTF_Init() == 0 else { throw .sdl("SDL_ttf can't start") }
   }
@@ -62,8 +71,11 @@ public final class TextStore: TextMeasuring {
 
   /// The text as one line, measured by the faces that draw it.
   public func run(_ text: String, _ style: TextStyle) -> TextRun {
+    run(TextKey(text: TextCleaning.head(of: text), style: style))
+  }
+
+  private func run(_ key: TextKey) -> TextRun {
     uses += 1
-    let key = TextKey(text: text, style: style)
     if let run = known[key] {
       run.lastUse = uses
       return run.handle
@@ -73,13 +85,35 @@ public final class TextStore: TextMeasuring {
 
   /// The text on lines, broken once and remembered.
   public func lines(_ text: String, _ style: TextStyle, width: Double, limit: Int) -> [TextRun] {
-    let key = LinesKey(text: TextKey(text: text, style: style), width: width, limit: limit)
+    let head = TextCleaning.head(of: text, TextCleaning.longestText)
+    let key = LinesKey(text: TextKey(text: head, style: style), width: width, limit: limit)
     if let runs = paragraphs[key], refresh(runs) { return runs }
-    let texts = LineBreaker.lines(of: text, style, width: width, limit: limit, measuredBy: self)
-    let runs = texts.map { run($0, style) }
+    let runs = broken(TextCleaning.cleanLines(head), style, width, limit)
     if paragraphs.count >= Self.mostParagraphs { paragraphs.removeAll() }
     paragraphs[key] = runs
     return runs
+  }
+
+  /// The runs of a clean text's lines; which way each runs is the whole paragraph's affair.
+  private func broken(
+    _ text: String, _ style: TextStyle, _ width: Double, _ limit: Int
+  ) -> [TextRun] {
+    let lines = LineBreaker.broken(text, style, width: width, limit: limit, measuredBy: self)
+    guard Directions.areNeeded(for: text) else {
+      return lines.map { run(TextKey(text: $0.written, style: style)) }
+    }
+    var resolved: (paragraph: Substring, directions: Directions)?
+    return lines.map { line in
+      let paragraph = text.paragraph(around: line.text)
+      if resolved?.paragraph.startIndex != paragraph.startIndex {
+        resolved = (paragraph, bidi.directions(of: paragraph))
+      }
+      let scalars = text.unicodeScalars
+      let first = scalars.distance(from: paragraph.startIndex, to: line.text.startIndex)
+      let part = first..<first + line.text.unicodeScalars.count
+      let directions = resolved?.directions.line(part, tail: line.isCut ? 1 : 0)
+      return run(TextKey(text: line.written, style: style, directions: directions))
+    }
   }
 
   /// Counts runs as used. Says whether all of them are still known.
@@ -99,6 +133,9 @@ public final class TextStore: TextMeasuring {
     let key = MaskCache.Key(run: run.id, size: size)
     return masks.mask(key) { draw(known, size) }
   }
+
+  /// What the shaper had to do so far.
+  var work: TextWork { fonts.work }
 
   /// How many runs, masks and fonts are kept now.
   var counts: (runs: Int, maskBytes: Int, fonts: Int) {
@@ -141,18 +178,29 @@ public final class TextStore: TextMeasuring {
   }
 
   private func typesetter(_ size: LetterSize) -> Typesetter {
-    Typesetter(fonts: fonts, faces: faces, size: size)
+    Typesetter(fonts: fonts, faces: finder.library, size: size)
   }
 
   /// The pieces a text is cut into, from left to right.
   func pieces(of key: TextKey, _ size: LetterSize) -> [TextPiece] {
-    let weight = key.style.weight
+    let text = TextCleaning.clean(key.text)
+    let forms = TextLanguage.forms(of: text, in: language)
+    let isBold = key.style.weight != .regular
     let itemizer = Itemizer(
       provides: { self.typesetter(size).provides($0, $1) },
-      systemFace: { self.systemFace(for: $0, weight, isEmoji: $1, size) }, weight: weight)
-    let pieces = itemizer.pieces(of: TextCleaning.clean(key.text))
+      systemFace: {
+        let wish = SystemFonts.Wish(isBold: isBold, isEmoji: $1, language: forms)
+        return self.finder.face(for: $0, wish) { self.typesetter(size).provides($0, $1) }
+      }, weight: key.style.weight, language: forms)
+    let pieces = itemizer.pieces(of: text, directions(of: key, text))
     if let missing = pieces.first(where: { $0.face == nil }) { report(missing) }
     return pieces
+  }
+
+  /// Which way a clean text runs; nil if all of it runs from left to right.
+  private func directions(of key: TextKey, _ text: String) -> Directions? {
+    if let known = key.directions, known.levels.count == text.unicodeScalars.count { return known }
+    return Directions.areNeeded(for: text) ? bidi.directions(of: text[...]) : nil
   }
 
   /// The pieces with what lies beyond the widest run cut off.
@@ -188,40 +236,13 @@ public final class TextStore: TextMeasuring {
     }
   }
 
-  // MARK: Faces of the machine
-
-  private func systemFace(
-    for character: Character, _ weight: TextStyle.Weight, isEmoji: Bool, _ size: LetterSize
-  ) -> FaceLibrary.FaceID? {
-    guard usesSystemFonts else { return nil }
-    let key = SystemKey(character: character, isEmoji: isEmoji, weight: weight)
-    if let face = systemFaces[key] { return face }
-    if systemFaces.count >= Self.mostRuns { systemFaces.removeAll() }
-    let face = findSystemFace(character, weight, isEmoji, size)
-    systemFaces[key] = .some(face)
-    return face
-  }
-
-  private func findSystemFace(
-    _ character: Character, _ weight: TextStyle.Weight, _ isEmoji: Bool, _ size: LetterSize
-  ) -> FaceLibrary.FaceID? {
-    let needed = character.unicodeScalars.filter { !TextCleaning.isIgnorable($0) }
-    guard let first = needed.first,
-      let face = systemFonts.face(for: first, weight, isEmoji: isEmoji),
-      face.isColored == isEmoji
-    else { return nil }
-    let id = faces.add(face)
-    let setter = typesetter(size)
-    return needed.allSatisfy { setter.provides(id, $0) } ? id : nil
-  }
-
   private func report(_ missing: TextPiece) {
     guard !hasReportedMissing, let scalar = missing.text.unicodeScalars.first else { return }
     hasReportedMissing = true
     let number = String(scalar.value, radix: 16, uppercase: true)
     Complaint.print(
       "No font has the character U+\(number), and maybe others; a ring is drawn instead."
-        + (usesSystemFonts ? " Install a font that has it." : ""))
+        + (finder.asksTheMachine ? " Install a font that has it." : ""))
   }
 
   // MARK: Drawing
@@ -246,5 +267,14 @@ final class KnownRun {
     self.handle = handle
     self.pieces = pieces
     self.lastUse = lastUse
+  }
+}
+
+extension String {
+  /// The part between line feeds that a line of this text belongs to.
+  fileprivate func paragraph(around line: Substring) -> Substring {
+    let start = self[..<line.startIndex].lastIndex { $0.isNewline }.map(index(after:)) ?? startIndex
+    let end = self[line.endIndex...].firstIndex { $0.isNewline } ?? endIndex
+    return self[start..<end]
   }
 }

@@ -80,6 +80,7 @@ struct Typesetter {
 
   private func width(of text: String, _ font: OpaquePointer) -> Int {
     var width: Int32 = 0
+    fonts.work.add(text)
     guard TTF_SizeUTF8(font, text, &width, nil) == 0 else { return 0 }
     return Int(width)
   }
@@ -113,6 +114,7 @@ struct Typesetter {
       return marks(for: placed)
     }
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    fonts.work.add(placed.piece.text)
     guard let surface = TTF_RenderUTF8_Blended(font, placed.piece.text, white) else { return nil }
     defer { SDL_FreeSurface(surface) }
     let ascent = Int(TTF_FontAscent(font))
