@@ -24,13 +24,16 @@ let package = Package(
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // 0: JPEG at the size it is shown in; in C, because libjpeg's errors are long jumps
     .target(name: "CJPEG", path: "Sources/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    // 0: sealed files in memory and counts of the heap, which need C
+    .target(name: "CGuard", path: "Sources/CGuard"),
     // 3: the only code that knows SDL: window, events, fonts, pictures, presenting
     .target(
       name: "SDLPlatform", dependencies: [kit, "Raster", "CSDL", "CJPEG"],
       path: "Sources/SDLPlatform",
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // 4: finds and loads screens, runs frames, plays cases
-    .target(name: "Host", dependencies: [kit, "Raster", "SDLPlatform"], path: "Sources/Host"),
+    .target(
+      name: "Host", dependencies: [kit, "Raster", "SDLPlatform", "CGuard"], path: "Sources/Host"),
     // 5: the command line, nothing more
     .executableTarget(name: "tegotae", dependencies: ["Host"], path: "Sources/tegotae"),
   ]

@@ -1,3 +1,4 @@
+import CGuard
 import Geometry
 import Glibc
 import ScreenKit
@@ -14,9 +15,6 @@ extension Program {
     for scale in scales { try PictureLimit.check(size, scale: scale) }
     let setup = try setup(shown.screens)
     let plugins = shown.screen == nil ? setup.library.plugins : [try setup.plugin(shown)]
-    if AllocationCounter.current == nil {
-      console.say("Allocations are not counted: Scripts/bench preloads the counter.")
-    }
     for plugin in plugins {
       for scale in scales {
         let scenario = Hands.scenario(
@@ -51,7 +49,7 @@ struct FrameBench {
     var times: [Double] = []
     /// The same in milliseconds of the processor, which other programs' work leaves alone.
     var work: [Double] = []
-    /// The heap allocations of each frame, if they are counted.
+    /// The heap allocations of each frame, by the thread that records and paints it.
     var allocations: [Double] = []
 
     /// Keeps room, so that counting makes no allocation of its own.
@@ -67,7 +65,6 @@ struct FrameBench {
         "\(times.count) frames, work median \(shortened(self.work.percentile(50))) ms, "
         + "p99 \(shortened(self.work.percentile(99))) ms (by the clock "
         + "\(shortened(times.percentile(50))) and \(shortened(times.percentile(99))))"
-      guard !allocations.isEmpty else { return work }
       return work + ", allocations median \(written(allocations.percentile(50))), "
         + "p99 \(written(allocations.percentile(99)))"
     }
@@ -91,25 +88,16 @@ struct FrameBench {
     figures.reserve(Int(scenario.end))
     var second = CaseRun(scenario, plugin, resources)
     while true {
-      let counted = AllocationCounter.current ?? 0
+      let counted = guard_allocations()
       let begin = (clock: milliseconds(), processor: milliseconds(CLOCK_THREAD_CPUTIME_ID))
       guard let frame = try second.nextFrame() else { return figures }
       guard frame.isDrawn else { continue }
       darkroom.paint(second.stage)
       figures.times.append(milliseconds() - begin.clock)
       figures.work.append(milliseconds(CLOCK_THREAD_CPUTIME_ID) - begin.processor)
-      if let now = AllocationCounter.current { figures.allocations.append(now - counted) }
+      figures.allocations.append(Double(guard_allocations() - counted))
     }
   }
-}
-
-/// The heap allocations of this process, if the counter in Bench/allocations.c is preloaded.
-enum AllocationCounter {
-  /// How many there were so far; nil if nobody counts.
-  static var current: Double? { count.map { Double($0()) } }
-
-  private static let count: (@convention(c) () -> UInt64)? = dlsym(nil, "tegotae_allocations")
-    .map { unsafeBitCast($0, to: (@convention(c) () -> UInt64).self) }
 }
 
 extension [Double] {
