@@ -51,7 +51,8 @@ import Testing
     #expect(try Command(arguments: ["help"]) == .help)
     #expect(try Command(arguments: ["check", "-h"]) == .help)
     #expect(try Command(arguments: ["--version"]) == .version)
-    #expect(try Command(arguments: ["list", "--screens", "d"]) == .list(screens: ["d"]))
+    #expect(
+      try Command(arguments: ["list", "--screens", "d"]) == .list(screens: ["d"], asJSON: false))
     #expect(
       try Command(arguments: ["check", "a", "--", "--b"])
         == .check(files: ["a", "--b"], screens: []))
@@ -73,9 +74,9 @@ import Testing
     arguments: [
       (
         "fly",
-        "There is no command 'fly'; there are run, list, params, shot, check, trace, tour, bench, new, build, help, version."
+        "There is no command 'fly'; there are run, list, allow, params, shot, check, trace, tour, bench, new, build, help, version."
       ),
-      ("list --dark", "'list' has no option --dark; there are --screens."),
+      ("list --dark", "'list' has no option --dark; there are --json, --screens."),
       ("version --dark", "'version' has no option --dark; it has none."),
       ("run --scale", "The option --scale needs a value: --scale N."),
       ("run --dark=1", "The option --dark has no value."),

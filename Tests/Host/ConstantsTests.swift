@@ -16,7 +16,7 @@ import Testing
   ) { _ in TestScreen() }
 
   private func refused(_ text: String) throws -> [String] {
-    var constants = try Constants(Self.plugin)
+    var constants = Constants(Self.plugin)
     return constants.take(Array(text.utf8)).map {
       "\($0.place.line):\($0.place.column): \($0.message)"
     }
@@ -56,7 +56,7 @@ import Testing
 
   @Test("a refused value leaves what was there, its neighbours are taken")
   func keeps() throws {
-    var constants = try Constants(Self.plugin)
+    var constants = Constants(Self.plugin)
     #expect(constants.take(Array(#"{"gap": 7}"#.utf8)).isEmpty)
     let refused = constants.take(Array(#"{"gap": -1, "x": 0, "fade-time": 1}"#.utf8))
     #expect(refused.count == 2)
@@ -79,7 +79,7 @@ import Testing
   func files() throws {
     let folder = try TemporaryFolder()
     let console = RecordingConsole()
-    var files = ConstantFiles([try Constants(Self.plugin)], folder: folder.path)
+    var files = ConstantFiles([Constants(Self.plugin)], folder: folder.path)
     func refreshed() -> [Int] { files.refresh(console) }
     #expect(refreshed() == [])
     let path = try folder.write("test.json", #"{"gap": 7}"#)

@@ -22,14 +22,15 @@ private final class Notes: TextMeasuring {
 }
 
 @Suite("Key sheet") struct KeySheetTests {
-  private static let keys = [
-    [KeyHelp("L", "Left drawer"), KeyHelp("A, B", "Tabs")], [KeyHelp("Space", "Stop")],
+  private static let cards = [
+    ScreenCard(title: "One", keys: [KeyHelp("L", "Left drawer"), KeyHelp("A, B", "Tabs")]),
+    ScreenCard(title: "Two", keys: [KeyHelp("Space", "Stop")]),
   ]
 
   private func texts(first: Int, shown: Int?) -> Set<String> {
     let notes = Notes()
     var stage = Stage(
-      Overlay.plugin(titles: ["One", "Two"], keys: Self.keys, first: first), size: Size(390, 844),
+      Overlay.plugin(Self.cards, first: first), size: Size(390, 844),
       settings: Settings(), text: notes, pictures: Miniatures())
     if let shown { stage.call("show", .number(Double(shown)), at: .zero) }
     stage.call("keys", .list([]), at: .zero)

@@ -6,7 +6,7 @@ import Testing
 @testable import Host
 
 @Suite("Overlay") struct OverlayTests {
-  private static let titles = ["One", "Two", "Three", "Four"]
+  private static let cards = ["One", "Two", "Three", "Four"].map { ScreenCard(title: $0) }
 
   private func overlay(
     _ size: Size = Size(390, 844), first: Int = 0, reducesMotion: Bool = false
@@ -15,7 +15,7 @@ import Testing
     settings.reducesMotion = reducesMotion
     return Desk(
       Stage(
-        Overlay.plugin(titles: Self.titles, first: first), size: size, settings: settings,
+        Overlay.plugin(Self.cards, first: first), size: size, settings: settings,
         text: GridText(), pictures: Miniatures()))
   }
 

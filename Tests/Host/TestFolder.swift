@@ -15,12 +15,17 @@ final class TestFolder {
   }
 
   deinit {
-    _ = system("rm -r '\(path)'")
+    _ = system("chmod -R u+rwX '\(path)' && rm -r '\(path)'")
   }
 
   /// Writes a file and says where.
-  func write(_ name: String, _ content: String) throws -> String {
-    try FileSystem.write(Array(content.utf8), to: "\(path)/\(name)")
+  @discardableResult func write(_ name: String, _ content: String) throws -> String {
+    try write(name, Array(content.utf8))
+  }
+
+  /// Writes a file and says where.
+  @discardableResult func write(_ name: String, _ bytes: [UInt8]) throws -> String {
+    try FileSystem.write(bytes, to: "\(path)/\(name)")
     return "\(path)/\(name)"
   }
 

@@ -7,8 +7,10 @@ enum Command: Equatable {
   case help
   /// The program's version.
   case version
-  /// The screens there are.
-  case list(screens: [String])
+  /// The files that are, or should be, screens.
+  case list(screens: [String], asJSON: Bool)
+  /// Code in the user's folder that may be run from now on.
+  case allow(files: [String])
   /// A screen's constants and their values.
   case params(ShownScreen)
   /// A window.

@@ -4,8 +4,8 @@ import ScreenKit
 extension Command {
   /// The names of all commands, in the order in which the help lists them.
   static let names = [
-    "run", "list", "params", "shot", "check", "trace", "tour", "bench", "new", "build", "help",
-    "version",
+    "run", "list", "allow", "params", "shot", "check", "trace", "tour", "bench", "new", "build",
+    "help", "version",
   ]
 
   /// What the words after the program's name ask for; without a command, a window.
@@ -36,7 +36,10 @@ extension Command {
       self = .version
     case "list":
       try line.operands(0, "")
-      self = .list(screens: line.screens)
+      self = .list(screens: line.screens, asJSON: line.has("--json"))
+    case "allow":
+      guard !line.operands.isEmpty else { throw line.missing("the screens' names or files") }
+      self = .allow(files: line.operands)
     case "params":
       try line.operands(1, "the screen's name")
       var shown = try line.shown()

@@ -40,6 +40,7 @@ struct Option: Equatable {
       commands: ["shot"]),
     Option(
       name: "--stats", about: "print a line of figures at the end", commands: ["run"]),
+    Option(name: "--json", about: "print the list as JSON", commands: ["list"]),
     Option(
       name: "-O", about: "optimise: a little longer to build, faster to run", commands: ["build"]),
     Option(

@@ -41,7 +41,9 @@ public struct Program {
     switch command {
     case .help: console.say(Usage.text)
     case .version: console.say("tegotae \(Usage.version)")
-    case .list(let screens): list(try setup(screens).library)
+    case .list(let screens, let asJSON):
+      try list(Setup(places: places, screens: screens, console: console).library, asJSON: asJSON)
+    case .allow(let files): return try allow(files)
     case .params(let shown): return try listConstants(shown)
     case .run(let shown, let printsStatistics):
       return try open(shown, printsStatistics: printsStatistics)
@@ -57,27 +59,10 @@ public struct Program {
     return .done
   }
 
+  /// What a command needs that shows a screen.
   func setup(_ screens: [String]) throws(Stop) -> Setup {
-    try Setup(places: places, screens: screens, console: console)
-  }
-
-  private func list(_ library: ScreenLibrary) {
-    for (number, entry) in library.entries.enumerated() {
-      let plugin = entry.plugin
-      console.say("\(number + 1)  \(plugin.id)  \(plugin.title) \(plugin.version)  \(entry.path)")
-      say("start", plugin.startNames.sorted())
-      say("actions", plugin.actions.sorted())
-      say("keys", plugin.keys.map { "\($0.keys): \($0.does)" })
-      for parameter in plugin.parameters {
-        let range = parameter.range
-        console.say(
-          "   --set \(parameter.name)=\(written(parameter.standard))  \(parameter.label), "
-            + "\(written(range.lowerBound)) to \(written(range.upperBound)) \(parameter.unit)")
-      }
-    }
-  }
-
-  private func say(_ title: String, _ names: [String]) {
-    if !names.isEmpty { console.say("   \(title): \(names.joined(separator: ", "))") }
+    let setup = Setup(places: places, screens: screens, console: console)
+    try setup.checkScreens()
+    return setup
   }
 }

@@ -15,22 +15,26 @@ struct Setup {
   /// The screens that were found.
   let library: ScreenLibrary
   private let places: Places
+  private let folders: [ScreenFolder]
   /// Screens are made again and again, and what is wrong with their resources is told once.
   private let console: OnceConsole
 
-  /// The screens beside the program and in the folders that the command line names.
-  init(places: Places, screens: [String], console: any Console) throws(Stop) {
+  /// The screens of the program, of the user and in the folders that the command line names.
+  init(places: Places, screens: [String], console: any Console) {
     self.places = places
     self.console = OnceConsole(console)
-    library = ScreenLibrary(folders: [places.executable] + screens)
+    folders = places.screenFolders(named: screens)
+    let allowed = AllowedCode(folder: places.state, console)
+    library = ScreenLibrary(
+      folders, ScreenJudge(program: places.executable, allowed: allowed, rehearses: true))
     for message in library.messages { console.complain(message) }
-    guard !library.entries.isEmpty else {
-      throw Stop(
-        code: .unavailable,
-        message:
-          "No screen was found in \(([places.executable] + screens).joined(separator: ", "))."
-      )
-    }
+  }
+
+  /// Refuses to go on without any screen.
+  func checkScreens() throws(Stop) {
+    guard library.entries.isEmpty else { return }
+    let looked = folders.filter(\.isExpected).map(\.path).joined(separator: ", ")
+    throw Stop(code: .unavailable, message: "No screen was found in \(looked).")
   }
 
   /// The folder of resources, opened.
@@ -48,15 +52,11 @@ struct Setup {
     }
   }
 
-  /// The folders of samples and pictures of the screens that don't come with the program: each
-  /// beside its library, named like its id.
   private var homes: [String: String] {
-    var homes: [String: String] = [:]
-    for entry in library.entries {
-      let folder = PathName.folder(of: entry.path)
-      if folder != places.executable { homes[entry.plugin.id] = "\(folder)/\(entry.plugin.id)" }
+    let homes = library.entries.compactMap { entry in
+      entry.home.flatMap { home in entry.plugin.map { ($0.id, home) } }
     }
-    return homes
+    return Dictionary(uniqueKeysWithValues: homes)
   }
 
   /// The screen's own tour, if its folder of resources has one.
@@ -72,7 +72,7 @@ struct Setup {
     _ shown: ShownScreen, else remembered: String? = nil
   ) throws(Stop) -> ScreenPlugin {
     guard let id = shown.screen else {
-      return remembered.flatMap { library.plugin($0) } ?? library.entries[0].plugin
+      return remembered.flatMap { library.plugin($0) } ?? library.plugins[0]
     }
     guard let plugin = library.plugin(id) else {
       let known = library.plugins.map(\.id).joined(separator: ", ")
@@ -108,7 +108,7 @@ struct Setup {
       constants.append(try self.constants(plugin, wanted))
     }
     return StageMaker(
-      library.plugins, values: values,
+      library, values: values,
       constants: ConstantFiles(constants, folder: places.configuration),
       settings: shown.settings, resources)
   }

@@ -5,7 +5,8 @@ enum Usage {
 
   private static let commands = [
     ("run", "open a window (what happens without a command)"),
-    ("list", "the screens there are, their commands and constants"),
+    ("list", "the screens there are, their commands and constants, and what is no screen and why"),
+    ("allow NAME...", "let new or changed screens in the user's folder run"),
     ("params SCREEN", "a screen's constants of gesture and motion, with the values in force"),
     ("shot FILE.png", "one picture of a screen, without a display"),
     ("check FILE...", "play gesture cases on a virtual clock and judge them"),
@@ -29,6 +30,10 @@ enum Usage {
   ]
 
   private static let files = [
+    (
+      "$XDG_DATA_HOME/tegotae/screens",
+      "the user's screens, as libNAME.so; each is run once it is allowed"
+    ),
     (
       "$XDG_CONFIG_HOME/tegotae/SCREEN.json",
       "constants of a screen in a window, as {\"flick-velocity\": 300}; followed while it runs"

@@ -24,6 +24,18 @@ struct ConstantFiles {
     seen = Array(repeating: .missing, count: screens.count)
   }
 
+  /// One more screen's constants, which follow its file too.
+  mutating func append(_ constants: Constants) {
+    screens.append(constants)
+    seen.append(.missing)
+  }
+
+  /// Another screen has that number now.
+  mutating func replace(_ number: Int, by constants: Constants) {
+    screens[number] = constants
+    seen[number] = .missing
+  }
+
   /// The file of a screen.
   func path(of plugin: ScreenPlugin) -> String? {
     guard let folder, !plugin.id.contains("/") else { return nil }

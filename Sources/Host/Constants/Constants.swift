@@ -16,7 +16,7 @@ struct Constants {
   }
 
   /// The defaults, and what the command line says by name.
-  init(_ plugin: ScreenPlugin, commandLine: [String: Double] = [:]) throws(Refusal) {
+  init(_ plugin: ScreenPlugin, commandLine: [String: Double]) throws(Refusal) {
     self.plugin = plugin
     self.commandLine = commandLine
     for (name, value) in commandLine.sorted(by: { $0.key < $1.key }) {
@@ -26,6 +26,12 @@ struct Constants {
           message: "The constant \(name) may be \(parameter.allowed), not \(written(value)).")
       }
     }
+  }
+
+  /// The defaults.
+  init(_ plugin: ScreenPlugin) {
+    self.plugin = plugin
+    commandLine = [:]
   }
 
   /// The value in force and where it comes from.

@@ -37,7 +37,7 @@ final class FrameLoop {
     source = resources.paintSource
     clock = FrameClock(rate: window.refreshRate)
     front = Front(
-      makeStage.plugins, first: first, size: window.size, scale: window.scale,
+      makeStage.cards, first: first, size: window.size, scale: window.scale,
       settings: makeStage.settings, text: resources.text)
     stages = Array(repeating: nil, count: makeStage.plugins.count)
     current = first
@@ -85,11 +85,12 @@ final class FrameLoop {
 
   /// The moment that the next frame is for; nil while nothing is to be shown.
   private var nextFrame: Instant? {
-    guard window.isVisible, let stage = stages[current] else { return nil }
+    guard window.isVisible else { return nil }
     let now = window.now
     if window.isContentLost { return clock.next(after: now) }
     guard
-      let change = earliest(stage.nextChange(after: now), front.stage.nextChange(after: now))
+      let change = earliest(
+        stages[current]?.nextChange(after: now), front.stage.nextChange(after: now))
     else { return nil }
     return change > now ? max(change, clock.next(after: now)) : clock.next(after: now)
   }
@@ -124,7 +125,7 @@ final class FrameLoop {
   }
 
   private func paint(_ commands: [DrawCommand]) {
-    guard let stage = stages[current] else { return }
+    let stage = stages[current] ?? front.stage
     let isPainted: Void? = window.withSurface { surface in
       painter.paint(
         commands, on: surface, scale: stage.scale, ground: stage.ground, from: source)
@@ -241,8 +242,9 @@ final class FrameLoop {
     switch meaning {
     case .show(let number): front.call("show", .number(Double(number)), at: now)
     case .step(let step):
-      let next = (current + step + stages.count) % stages.count
-      front.call("show", .number(Double(next)), at: now)
+      if let next = screen(step, from: current) {
+        front.call("show", .number(Double(next)), at: now)
+      }
     case .fullScreen:
       ownSize.fullScreenToggled(at: now)
       window.toggleFullScreen()
@@ -264,22 +266,44 @@ final class FrameLoop {
       stages[current]?.cancelPointers(at: now)
       if overlay.chooser.isOpen { prepareMiniatures(at: now) }
     }
+    if let card = overlay.wish { return grant(card, at: now) }
     if overlay.current != current { show(overlay.current) }
+  }
+
+  /// Does what a card offers, and shows the screen that may be shown then.
+  private func grant(_ card: Int, at now: Instant) {
+    let number = makeStage.grant(card)
+    front.deal(makeStage.cards, at: now)
+    guard let number else { return }
+    if number == stages.count { stages.append(nil) } else { stages[number] = nil }
+    retune()
+    front.call("show", .number(Double(number)), at: now)
+    followFront(at: now)
+  }
+
+  /// The screen so many further, around the ends, among those that can be shown.
+  private func screen(_ step: Int, from number: Int) -> Int? {
+    let count = stages.count
+    return (1..<max(count, 2)).lazy.map { (number + $0 * step + $0 * count) % count }
+      .first { self.makeStage.canMake($0) }
   }
 
   /// Makes and draws the screens that are not shown, as they were left.
   private func prepareMiniatures(at now: Instant) {
-    for number in stages.indices where number != current {
+    for number in stages.indices where number != current && makeStage.canMake(number) {
       if stages[number] == nil { stages[number] = makeStage(number, window.size, window.scale) }
       stages[number]?.resize(to: window.size, scale: window.scale, at: now)
       _ = stages[number]?.draw(at: now)
     }
   }
 
-  /// Shows a screen; it keeps its state from the time before.
+  /// Shows a screen; it keeps its state from the time before. One that may not run is pointed at in
+  /// the chooser.
   private func show(_ number: Int) {
-    guard stages.indices.contains(number) else { return }
     let now = window.now
+    guard makeStage.canMake(number) else {
+      return front.call("show", .number(Double(number)), at: now)
+    }
     if number != current {
       stages[current]?.cancelPointers(at: now)
       resources.pictures.cancelDecoding()

@@ -9,14 +9,14 @@ struct Front {
   private(set) var stage: Stage
   private var hands: Set<Int> = []
 
-  /// A front at rest over screens, of which number `first` is shown.
+  /// A front at rest over the screens of these cards, of which number `first` is shown.
   init(
-    _ plugins: [ScreenPlugin], first: Int, size: Size, scale: Double, settings: Settings,
+    _ cards: [ScreenCard], first: Int, size: Size, scale: Double, settings: Settings,
     text: any TextMeasuring
   ) {
     stage = Stage(
-      Overlay.plugin(titles: plugins.map(\.title), keys: plugins.map(\.keys), first: first),
-      size: size, scale: scale, settings: settings, text: text, pictures: Miniatures())
+      Overlay.plugin(cards, first: first), size: size, scale: scale, settings: settings,
+      text: text, pictures: Miniatures())
   }
 
   /// What it is.
@@ -57,6 +57,13 @@ struct Front {
   /// Gives it one of its commands.
   mutating func call(_ action: String, _ value: Value = .list([]), at now: Instant) {
     stage.call(action, value, at: now)
+  }
+
+  /// The cards are others now; what was wished for is done.
+  mutating func deal(_ cards: [ScreenCard], at now: Instant) {
+    guard var overlay else { return }
+    overlay.deal(cards)
+    stage.replace(by: overlay, at: now)
   }
 
   /// A pointer is somewhere over a screen; the corner's button may come.

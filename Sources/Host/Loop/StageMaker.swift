@@ -3,25 +3,35 @@ import ScreenKit
 
 /// Makes the screens of a window, each when it is first shown.
 struct StageMaker {
-  /// The screens that can be shown.
-  let plugins: [ScreenPlugin]
-  private let values: [[String: Value]]
+  /// The screens that can be shown, by their numbers, and the files that are none.
+  private(set) var library: ScreenLibrary
+  private var values: [[String: Value]]
   private var constants: ConstantFiles
   /// What the user wishes.
   let settings: Settings
-  private let resources: ResourceFolder
+  private var resources: ResourceFolder
 
-  /// Makes screens of `plugins`, with the start's values and the constants of each.
+  /// Makes the screens of `library`, with the start's values and the constants of each.
   init(
-    _ plugins: [ScreenPlugin], values: [[String: Value]], constants: ConstantFiles,
-    settings: Settings,
-    _ resources: ResourceFolder
+    _ library: ScreenLibrary, values: [[String: Value]], constants: ConstantFiles,
+    settings: Settings, _ resources: ResourceFolder
   ) {
-    self.plugins = plugins
+    self.library = library
     self.values = values
     self.constants = constants
     self.settings = settings
     self.resources = resources
+  }
+
+  /// The screens that can be shown.
+  var plugins: [ScreenPlugin] { library.plugins }
+
+  /// What the chooser shows: the screens by their numbers, then why other files are none.
+  var cards: [ScreenCard] { library.cards }
+
+  /// Whether a screen of that number is there and may run.
+  func canMake(_ number: Int) -> Bool {
+    library.entries.indices.contains(number) && library.entries[number].state == .ready
   }
 
   /// The screen of that number from its beginning.
@@ -32,6 +42,22 @@ struct StageMaker {
     return Stage(
       plugin, start: start, size: size, scale: scale, settings: settings, tuning: tuning(number),
       text: resources.text, pictures: resources.pictures(of: plugin.id))
+  }
+
+  /// Does what a card offers; the number of the screen that may be shown then, nil if it is still
+  /// none, which its card then says why.
+  mutating func grant(_ card: Int) -> Int? {
+    guard let number = library.grant(card) else { return nil }
+    let plugin = plugins[number]
+    resources.settle(plugin.id, in: library.entries[number].home)
+    if number == values.count {
+      values.append([:])
+      constants.append(Constants(plugin))
+    } else if constants.screens[number].plugin !== plugin {
+      values[number] = [:]
+      constants.replace(number, by: Constants(plugin))
+    }
+    return number
   }
 
   /// The constants of screen number `number`, as they are now.

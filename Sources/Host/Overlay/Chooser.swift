@@ -114,24 +114,35 @@ struct Chooser: Codable, Equatable {
   mutating func walk(
     _ key: Key, from current: Int, layout: ChooserLayout, at moment: Moment
   ) -> Bool {
-    let count = layout.places.count
-    guard count > 0 else { return false }
+    guard !layout.order.isEmpty else { return false }
     let from = cursor ?? current
+    let forward = layout.isReversed ? -1 : 1
     switch key.name {
-    case "Tab":
-      let step = key.modifiers.contains(.shift) ? count - 1 : 1
-      cursor = cursor == nil ? current : (from + step) % count
-    case "Left": cursor = from - (layout.isReversed ? -1 : 1)
-    case "Right": cursor = from + (layout.isReversed ? -1 : 1)
-    case "Up": cursor = from - layout.columns >= 0 ? from - layout.columns : from
-    case "Down": cursor = from + layout.columns < count ? from + layout.columns : from
-    case "Home": cursor = 0
-    case "End": cursor = count - 1
+    case "Tab": cursor = cursor == nil ? current : tabbed(key, from: from, layout)
+    case "Left": cursor = layout.card(-forward, from: from)
+    case "Right": cursor = layout.card(forward, from: from)
+    case "Up": cursor = layout.card(from, isBelow: false)
+    case "Down": cursor = layout.card(from, isBelow: true)
+    case "Home": cursor = layout.order.first
+    case "End": cursor = layout.order.last
     default: return false
     }
-    cursor = cursor.map { min(max($0, 0), count - 1) }
     if let cursor { reveal(cursor, layout, isAtOnce: false, at: moment) }
     return true
+  }
+
+  private func tabbed(_ key: Key, from screen: Int, _ layout: ChooserLayout) -> Int? {
+    let isBack = key.modifiers.contains(.shift)
+    if screen == (isBack ? layout.order.first : layout.order.last) {
+      return isBack ? layout.order.last : layout.order.first
+    }
+    return layout.card(isBack ? -1 : 1, from: screen)
+  }
+
+  /// Moves the cursor to a card.
+  mutating func point(at screen: Int, layout: ChooserLayout, at moment: Moment) {
+    cursor = screen
+    reveal(screen, layout, isAtOnce: false, at: moment)
   }
 
   /// The window or the text has another size: the list stays within its ends.

@@ -7,12 +7,12 @@ import ScreenKit
 /// At rest it draws and takes nothing. Which screen is to be shown is part of its state; who shows
 /// screens looks there after each input.
 struct Overlay: Screen {
-  /// The screens' titles, in their order.
-  let titles: [String]
-  /// What each screen says of its own keys.
-  let screenKeys: [[KeyHelp]]
+  /// What the chooser shows of each screen, in their order.
+  private(set) var cards: [ScreenCard]
   /// The number of the screen that is to be shown.
   private(set) var current: Int
+  /// The number of the card whose action is wished for.
+  private(set) var wish: Int?
   private(set) var chooser = Chooser()
   private(set) var keys = Appearing()
   private(set) var hint = Appearing()
@@ -23,20 +23,28 @@ struct Overlay: Screen {
   static let screenKind = "screen"
 
   /// A plugin that makes this screen, at rest, for screens of which `first` is shown.
-  static func plugin(
-    titles: [String], keys: [[KeyHelp]] = [], first: Int
-  ) -> ScreenPlugin {
+  static func plugin(_ cards: [ScreenCard], first: Int) -> ScreenPlugin {
     ScreenPlugin(
       id: "overlay", title: "Overlay", version: "1",
       actions: ["show", "chooser", "keys", "hint", "stir"],
       elements: ["chooser.open", "screen.*", "panel", "close", "hint"]
-    ) { _ in Overlay(titles: titles, keys: keys, current: first) }
+    ) { _ in Overlay(cards: cards, current: first) }
   }
 
-  private init(titles: [String], keys: [[KeyHelp]], current: Int) {
-    self.titles = titles
-    screenKeys = keys
+  private init(cards: [ScreenCard], current: Int) {
+    self.cards = cards
     self.current = current
+  }
+
+  /// Whether a screen of that number is there and can be shown.
+  func canShow(_ screen: Int) -> Bool {
+    cards.indices.contains(screen) && cards[screen].notice == nil
+  }
+
+  /// The screens are others now, or can be shown that could not; what was wished for is done.
+  mutating func deal(_ newCards: [ScreenCard]) {
+    cards = newCards
+    wish = nil
   }
 
   /// Whether keys that the host has no use for are meant for this screen.
@@ -73,7 +81,7 @@ struct Overlay: Screen {
     case Hint.element: endHint(in: frame)
     case Self.close: closeChooser(onto: current, in: frame)
     case Self.panel: keys.show(false, at: frame.moment)
-    default: if element.kind == Self.screenKind { choose(element.index, in: frame) }
+    default: if element.kind == Self.screenKind { press(element.index, in: frame) }
     }
   }
 
@@ -81,7 +89,7 @@ struct Overlay: Screen {
     switch key.name {
     case "Escape" where !key.isRepeat: escape(in: frame)
     case "Return", "Keypad Enter", "Space":
-      if chooser.isOpen, !key.isRepeat { choose(chooser.cursor ?? current, in: frame) }
+      if chooser.isOpen, !key.isRepeat { press(chooser.cursor ?? current, in: frame) }
     default:
       guard chooser.isOpen else { return }
       _ = chooser.walk(key, from: current, layout: layout(in: frame), at: frame.moment)
@@ -130,16 +138,33 @@ struct Overlay: Screen {
     keys.show(!keys.isShown, at: frame.moment)
   }
 
+  /// A card was pressed: shows its screen, or wishes for what it offers instead.
+  private mutating func press(_ screen: Int, in frame: Frame) {
+    guard cards.indices.contains(screen), let notice = cards[screen].notice else {
+      return choose(screen, in: frame)
+    }
+    if notice.action != nil { wish = screen }
+  }
+
+  /// Shows a screen; one that can't be shown is pointed at in the chooser.
   private mutating func choose(_ screen: Int, in frame: Frame) {
-    guard titles.indices.contains(screen) else { return }
+    guard cards.indices.contains(screen) else { return }
     keys.show(false, at: frame.moment)
+    guard canShow(screen) else {
+      if !chooser.isOpen { toggleChooser(byKey: true, in: frame) }
+      return chooser.point(at: screen, layout: layout(in: frame), at: frame.moment)
+    }
     closeChooser(onto: screen, in: frame)
     current = screen
   }
 
+  /// Closes the chooser onto a screen that can be shown; without any it stays.
   private mutating func closeChooser(onto screen: Int, in frame: Frame) {
-    guard chooser.isOpen || screen != current else { return }
-    chooser.close(onto: screen, layout: layout(in: frame), at: frame.moment)
+    guard chooser.isOpen || screen != current,
+      let shown = canShow(screen) ? screen : cards.indices.first(where: canShow)
+    else { return }
+    chooser.close(onto: shown, layout: layout(in: frame), at: frame.moment)
+    current = shown
   }
 
   private mutating func endHint(in frame: Frame) {
@@ -150,7 +175,7 @@ struct Overlay: Screen {
 
   // MARK: Answers
 
-  func layout(in frame: Frame) -> ChooserLayout { ChooserLayout(count: titles.count, in: frame) }
+  func layout(in frame: Frame) -> ChooserLayout { ChooserLayout(cards, in: frame) }
 
   func regions(in frame: Frame) -> [Region] {
     guard chooser.isOpen else { return [] }

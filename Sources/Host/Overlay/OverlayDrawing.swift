@@ -20,8 +20,8 @@ extension Overlay {
     }
     guard share > 0 else { return }
     let sheet = KeySheet(
-      screens: titles, current: current,
-      keys: screenKeys.indices.contains(current) ? screenKeys[current] : [])
+      screens: cards.map(\.title), current: current,
+      keys: cards.indices.contains(current) ? cards[current].keys : [])
     canvas.layer(Layer(opacity: share)) { sheet.draw(on: &$0, in: frame) }
   }
 
@@ -89,9 +89,15 @@ private struct ChooserPicture {
 
   func draw(on canvas: inout Canvas) {
     canvas.fill(Rect(frame.size), frame.theme.grouped)
-    let moving = layout.places.indices.filter { way(of: $0) != 1 || $0 == overlay.chooser.hero }
+    let moving = layout.places.indices.filter {
+      layout.notices[$0] == nil && (way(of: $0) != 1 || $0 == overlay.chooser.hero)
+    }
     canvas.moved(by: Vector(0, -offset)) { canvas in
       for screen in layout.places.indices {
+        if let notice = layout.notices[screen] {
+          drawNotice(screen, notice, on: &canvas)
+          continue
+        }
         drawTitle(screen, on: &canvas)
         guard !moving.contains(screen) else { continue }
         drawCard(screen, at: layout.places[screen], corners: Self.corners, on: &canvas)
@@ -99,14 +105,13 @@ private struct ChooserPicture {
     }
     drawBar(on: &canvas)
     for screen in moving where screen != overlay.chooser.hero { drawMoving(screen, on: &canvas) }
-    if layout.places.indices.contains(overlay.chooser.hero) {
-      drawMoving(overlay.chooser.hero, on: &canvas)
-    }
+    if moving.contains(overlay.chooser.hero) { drawMoving(overlay.chooser.hero, on: &canvas) }
     record(on: &canvas)
   }
 
   private func way(of screen: Int) -> Double {
-    frame.settings.reducesMotion ? 1 : overlay.chooser.way(of: screen, at: frame.moment)
+    frame.settings.reducesMotion || layout.notices[screen] != nil
+      ? 1 : overlay.chooser.way(of: screen, at: frame.moment)
   }
 
   /// What can be pressed, where it will be when the chooser is open.
@@ -114,9 +119,10 @@ private struct ChooserPicture {
     guard overlay.chooser.isOpen else { return }
     for screen in layout.places.indices {
       let place = seat(screen)
-      let whole = Rect(place.x, place.y, place.width, place.height + layout.titleHeight)
+      let title = layout.notices[screen] == nil ? layout.titleHeight : 0
+      let whole = Rect(place.x, place.y, place.width, place.height + title)
       canvas.element(
-        ElementID(Overlay.screenKind, screen), .button, overlay.titles[screen], at: whole,
+        ElementID(Overlay.screenKind, screen), .button, overlay.cards[screen].title, at: whole,
         focusable: false)
     }
     canvas.element(Overlay.close, .button, "Close", at: closePlace, focusable: false)
@@ -151,6 +157,21 @@ private struct ChooserPicture {
       frame.pictures.picture(named: Miniatures.name(screen)), filling: place, corners: corners)
     canvas.stroke(
       place, corners: corners, width: 1 / max(frame.scale, 1), frame.theme.separator)
+    drawAnswer(of: screen, at: place, corners: corners, on: &canvas)
+  }
+
+  /// A card that says why its screen can't be shown; one that can do something about it answers.
+  private func drawNotice(_ screen: Int, _ notice: NoticeLayout, on canvas: inout Canvas) {
+    let place = layout.places[screen]
+    guard canvas.isSeen(place) else { return }
+    notice.draw(at: place, on: &canvas, in: frame)
+    drawAnswer(of: screen, at: place, corners: Self.corners, on: &canvas)
+  }
+
+  /// What shows that a card is pressed, or that the keyboard is at it.
+  private func drawAnswer(
+    of screen: Int, at place: Rect, corners: Corners, on canvas: inout Canvas
+  ) {
     canvas.pressed(
       ElementID(Overlay.screenKind, screen), place, corners: corners, in: frame)
     guard overlay.chooser.cursor == screen else { return }
@@ -168,7 +189,7 @@ private struct ChooserPicture {
   private func drawTitle(_ screen: Int, on canvas: inout Canvas) {
     let place = layout.places[screen]
     let isCurrent = screen == overlay.current
-    let title = frame.lines(overlay.titles[screen], .tab, width: place.width, limit: 1).first
+    let title = frame.lines(overlay.cards[screen].title, .tab, width: place.width, limit: 1).first
     guard let title else { return }
     let row = Rect(
       place.x, place.maxY + Metrics.sideMargin / 2, place.width,

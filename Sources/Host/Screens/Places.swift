@@ -10,6 +10,8 @@ struct Places: Equatable {
   var configuration: String?
   /// The folder of what is remembered from run to run; nil if nothing is.
   var state: String?
+  /// The folder of what the user adds to the program; nil if the user can't.
+  var data: String?
 
   /// The places of the running program.
   static func ofRunningProgram() -> Places {
@@ -19,7 +21,8 @@ struct Places: Equatable {
     return Places(
       executable: folder, resources: resources(named: named, executable: folder),
       configuration: userFolder("XDG_CONFIG_HOME", below: ".config", environment),
-      state: userFolder("XDG_STATE_HOME", below: ".local/state", environment))
+      state: userFolder("XDG_STATE_HOME", below: ".local/state", environment),
+      data: userFolder("XDG_DATA_HOME", below: ".local/share", environment))
   }
 
   /// The program's own folder in the one that a variable names, which must be a whole path, else

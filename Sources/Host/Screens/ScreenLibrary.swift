@@ -1,69 +1,186 @@
 import Glibc
 import ScreenKit
 
-/// The screens that were found, in the order in which they are numbered, and what was said about
-/// the files that are none.
+/// The files that are, or should be, screens, in the order in which screens are numbered, and what
+/// was said about them.
 struct ScreenLibrary {
-  /// A screen and where it came from.
+  /// A file and what became of it.
   struct Entry {
-    /// The screen.
-    var plugin: ScreenPlugin
-    /// Its library.
-    var path: String
+    /// Where it is.
+    let path: String
+    /// The folder's reason to be looked into.
+    let origin: ScreenFolder.Origin
+    /// The screen; nil if it was not loaded.
+    var plugin: ScreenPlugin?
+    /// Whether it runs.
+    var state: ScreenState
+
+    /// The file's name.
+    var name: String { PathName.last(of: path) }
+    /// The folder of its samples and pictures if it doesn't come with the program: beside the
+    /// library, named like the screen's id.
+    var home: String? {
+      origin == .program ? nil : plugin.map { "\(PathName.folder(of: path))/\($0.id)" }
+    }
+    /// Whether it has a screen that no other file replaces.
+    var isScreen: Bool {
+      if case .replaced = state { return false }
+      return plugin != nil
+    }
   }
 
-  /// The screens.
-  private(set) var entries: [Entry] = []
+  /// All files: first those with a screen, in the order of their numbers.
+  private(set) var files: [Entry] = []
   /// Sentences for people: what was refused, and what took another's place.
   private(set) var messages: [String] = []
+  private var judge: ScreenJudge
 
-  /// The screens without where they came from.
-  var plugins: [ScreenPlugin] { entries.map(\.plugin) }
+  /// Those with a screen.
+  var entries: [Entry] { files.filter(\.isScreen) }
+  /// The screens.
+  var plugins: [ScreenPlugin] { entries.compactMap(\.plugin) }
 
   /// The order of the built-in screens.
   private static let builtIn = ["premium-poster", "image-tabs", "edge-drawers", "sticky-profile"]
-  /// The kit itself lies beside the screens.
+  /// The kit itself may lie beside the screens.
   private static let kitFile = "libTegotaeKit.so"
 
   /// Looks for screens in each folder; a later one replaces an earlier one of the same id.
-  init(folders: [String]) {
+  init(_ folders: [ScreenFolder], _ judge: ScreenJudge) {
+    self.judge = judge
     var seen: Set<String> = []
-    for folder in folders where seen.insert(folder).inserted { look(into: folder) }
-    entries.sort { Self.rank($0) < Self.rank($1) }
+    for folder in folders {
+      let real = FileSystem.resolved(folder.path) ?? folder.path
+      if seen.insert(real).inserted { look(into: folder, real) }
+    }
+    files.sort { Self.rank($0) < Self.rank($1) }
   }
 
   /// The screen of that id.
   func plugin(_ id: String) -> ScreenPlugin? {
-    entries.first { $0.plugin.id == id }?.plugin
+    entries.first { $0.plugin?.id == id }?.plugin
   }
 
   private static func rank(_ entry: Entry) -> (Int, String) {
-    let id = entry.plugin.id
+    guard entry.isScreen, let id = entry.plugin?.id else { return (.max, entry.path) }
     return (builtIn.firstIndex(of: id) ?? builtIn.count, id)
   }
 
-  private mutating func look(into folder: String) {
-    guard let names = FileSystem.names(in: folder) else {
-      messages.append("The folder \(folder) can't be read: \(String(cString: strerror(errno))).")
+  private mutating func look(into folder: ScreenFolder, _ real: String) {
+    guard let names = FileSystem.names(in: real) else {
+      if folder.isExpected || errno != ENOENT {
+        messages.append(
+          "The folder \(folder.path) can't be read: \(String(cString: strerror(errno))).")
+      }
       return
     }
     for name in names.sorted() where name != Self.kitFile && ScreenLoader.isCandidate(name) {
-      add("\(folder)/\(name)")
+      add("\(real)/\(name)", folder.origin)
     }
   }
 
-  private mutating func add(_ path: String) {
-    do {
-      let plugin = try ScreenLoader.load(path)
-      guard let index = entries.firstIndex(where: { $0.plugin.id == plugin.id }) else {
-        entries.append(Entry(plugin: plugin, path: path))
-        return
+  private mutating func add(_ path: String, _ origin: ScreenFolder.Origin) {
+    let entry = judged(path, origin)
+    replace(by: entry)
+    files.append(entry)
+  }
+
+  private mutating func judged(_ path: String, _ origin: ScreenFolder.Origin) -> Entry {
+    var entry = Entry(path: path, origin: origin, plugin: nil, state: .ready)
+    do throws(Refusal) {
+      switch try judge.verdict(on: path, origin) {
+      case .screen(let plugin): entry.plugin = plugin
+      case .notAllowed(let isChanged):
+        entry.state = .notAllowed(isChanged: isChanged)
+        messages.append(Self.notAllowed(entry, isChanged))
       }
-      messages.append("\(path) takes the place of \(entries[index].path): both are \(plugin.id).")
-      entries[index] = Entry(plugin: plugin, path: path)
     } catch {
+      entry.state = .refused(error.message)
       messages.append(error.message)
     }
+    return entry
+  }
+
+  private mutating func replace(by entry: Entry) {
+    guard let id = entry.plugin?.id,
+      let index = files.firstIndex(where: { $0.isScreen && $0.plugin?.id == id })
+    else { return }
+    messages.append("\(entry.path) takes the place of \(files[index].path): both are \(id).")
+    files[index].state = .replaced(by: entry.path)
+  }
+
+  private static func notAllowed(_ entry: Entry, _ isChanged: Bool) -> String {
+    let what = isChanged ? "has changed since it was allowed" : "is new"
+    return "\(entry.path) \(what), so it is not run: tegotae allow \(entry.name) allows it."
+  }
+}
+
+// MARK: Changing what runs
+
+extension ScreenLibrary {
+  /// Puts a screen aside: it runs in no window until it is taken back.
+  mutating func putAside(_ id: String, _ failure: ScreenState.Failure) {
+    guard let index = index(of: id), files[index].state == .ready else { return }
+    files[index].state = .putAside(failure)
+  }
+
+  /// Lets a screen that was put aside run again.
+  mutating func takeBack(_ id: String) {
+    guard let index = index(of: id), case .putAside = files[index].state else { return }
+    files[index].state = .ready
+  }
+
+  /// What the chooser shows: the screens by their numbers, then why other files are none.
+  var cards: [ScreenCard] {
+    noted.map { entry in
+      ScreenCard(
+        title: entry.plugin?.title ?? entry.name, keys: entry.plugin?.keys ?? [],
+        notice: entry.state.notice(of: entry.path))
+    }
+  }
+
+  /// Those that have a card.
+  private var noted: [Entry] {
+    entries + files.filter { !$0.isScreen && $0.plugin == nil }
+  }
+
+  /// Does what a card offers; the number of the screen that runs then, nil if none does, which its
+  /// card then says why.
+  mutating func grant(_ card: Int) -> Int? {
+    guard noted.indices.contains(card) else { return nil }
+    let entry = noted[card]
+    switch entry.state {
+    case .ready: return card
+    case .putAside:
+      if let id = entry.plugin?.id { takeBack(id) }
+      return card
+    case .notAllowed: return allow(entry)
+    case .refused, .replaced: return nil
+    }
+  }
+
+  private mutating func allow(_ entry: Entry) -> Int? {
+    var entry = entry
+    files.removeAll { $0.path == entry.path }
+    if let refusal = AllowingRun.refusal(of: entry.path) {
+      entry.state = .refused(refusal)
+    } else {
+      judge.rereadAllowed()
+      entry = judged(entry.path, entry.origin)
+    }
+    guard let id = entry.plugin?.id else {
+      files.append(entry)
+      return nil
+    }
+    let number = index(of: id)
+    replace(by: entry)
+    if let number { files.append(files.remove(at: number)) }
+    files.insert(entry, at: number ?? entries.count)
+    return index(of: id)
+  }
+
+  private func index(of id: String) -> Int? {
+    files.firstIndex { $0.isScreen && $0.plugin?.id == id }
   }
 }
 

@@ -19,60 +19,94 @@ enum ScreenLoader {
   }
 
   /// The screen in the library at `path`, whose name must be that of its module.
-  ///
-  /// The version is asked for, and compared, before any value of Swift is touched.
   static func load(_ path: String) throws(Refusal) -> ScreenPlugin {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let module = module(ofFile: name) else {
+    let module = try module(of: path)
+    let file = try LibraryFile(path)
+    try examine(file, module)
+    return try plugin(in: file.path, module, path)
+  }
+
+  /// The module of the library at a path.
+  static func module(of path: String) throws(Refusal) -> String {
+    guard let module = module(ofFile: PathName.last(of: path)) else {
       throw Refusal(message: "\(path) is no screen: its name is not libNAME.so.")
     }
-    try checkHeader(path)
-    guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+    return module
+  }
+
+  /// Refuses what is no screen for this kit, without running any of its code.
+  static func examine(_ file: LibraryFile, _ module: String) throws(Refusal) {
+    let functions = ["\(module)_kit", "\(module)_plugin"]
+    let image = try LibraryImage(file, wanted: Set(functions))
+    guard functions.allSatisfy(image.defines) else {
+      throw Refusal(
+        message:
+          "\(file.path) is no screen: it has no functions \(functions.joined(separator: " and "))."
+      )
+    }
+    guard let kit = image.kit else {
+      throw Refusal(
+        message: "\(file.path) is no screen: it was not built with the kit, as a shared library.")
+    }
+    try check(kit, file.path)
+  }
+
+  private static func check(_ compiled: Int32, _ path: String) throws(Refusal) {
+    guard compiled != kitVersionRunning() else { return }
+    throw Refusal(
+      message: "\(path) was built with version \(compiled) of the kit, and this is version "
+        + "\(kitVersionRunning()): build it again.")
+  }
+
+  /// Opens a library that was examined, under the `name` that the loader knows it by.
+  static func plugin(
+    in name: String, _ module: String, _ path: String
+  ) throws(Refusal) -> ScreenPlugin {
+    guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
       throw Refusal(message: "\(path) can't be opened: \(lastError()).")
     }
     guard let kit = dlsym(library, "\(module)_kit"),
-      let plugin = dlsym(library, "\(module)_plugin")
-    else {
-      throw Refusal(
-        message: "\(path) is no screen: it has no functions \(module)_kit and \(module)_plugin.")
+      let maker = dlsym(library, "\(module)_plugin")
+    else { throw Refusal(message: "\(path) is no screen: its functions are not its own.") }
+    try check(unsafeBitCast(kit, to: (@convention(c) () -> Int32).self)(), path)
+    let plugin = try object(
+      unsafeBitCast(maker, to: (@convention(c) () -> UnsafeRawPointer?).self)(), path)
+    if let mistake = ManifestCheck.mistake(in: plugin) {
+      throw Refusal(message: "\(path) is no screen: \(mistake).")
     }
-    let compiled = unsafeBitCast(kit, to: (@convention(c) () -> Int32).self)()
-    guard compiled == kitVersionRunning() else {
-      throw Refusal(
-        message: "\(path) was built with version \(compiled) of the kit, and this is version "
-          + "\(kitVersionRunning()): build it again.")
-    }
-    return try object(
-      unsafeBitCast(plugin, to: (@convention(c) () -> UnsafeRawPointer?).self)(), path)
+    return plugin
   }
 
+  /// The plugin at an address that may be any: an object's first word says of which class it is.
   private static func object(
     _ pointer: UnsafeRawPointer?, _ path: String
   ) throws(Refusal) -> ScreenPlugin {
     guard let pointer,
+      Int(bitPattern: pointer) % MemoryLayout<UInt>.alignment == 0,
+      Memory.word(at: pointer) == unsafeBitCast(ScreenPlugin.self as AnyClass, to: UInt.self),
       let plugin = Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue() as? ScreenPlugin
     else { throw Refusal(message: "\(path) is no screen: it offers no ScreenPlugin.") }
     return plugin
   }
 
-  /// Refuses what is no shared library for this machine by a sentence of our own.
-  private static func checkHeader(_ path: String) throws(Refusal) {
-    guard !FileSystem.exists(path) || FileSystem.isPlainFile(path) else {
-      throw Refusal(message: "\(path) is no screen: it is no plain file.")
-    }
-    let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else {
-      throw Refusal(message: "\(path) can't be read: \(String(cString: strerror(errno))).")
-    }
-    defer { close(file) }
-    var start = [UInt8](repeating: 0, count: magic.count)
-    guard read(file, &start, start.count) == start.count, start == magic else {
-      throw Refusal(message: "\(path) is no screen: it is not a shared library.")
-    }
-  }
-
   private static func lastError() -> String {
     dlerror().map { String(cString: $0) } ?? "for no given reason"
+  }
+}
+
+/// Memory that may not be there.
+private enum Memory {
+  /// The word at an address; nil if nothing can be read there. The kernel looks, which reports what
+  /// would end the program.
+  static func word(at address: UnsafeRawPointer) -> UInt? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    defer { for end in ends { close(end) } }
+    var word: UInt = 0
+    let size = MemoryLayout<UInt>.size
+    guard write(ends[1], address, size) == size, read(ends[0], &word, size) == size else {
+      return nil
+    }
+    return word
   }
 }

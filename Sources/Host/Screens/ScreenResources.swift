@@ -19,7 +19,7 @@ struct ResourceFolder: ScreenResources {
   /// Names and decodes pictures.
   let pictures: PictureStore
   private let root: String
-  private let homes: [String: String]
+  private var homes: [String: String]
   private let console: any Console
 
   /// Samples longer than this are refused, in bytes.
@@ -39,6 +39,11 @@ struct ResourceFolder: ScreenResources {
     self.console = console
     text = try TextStore(fontFolder: "\(root)/fonts", usesSystemFonts: usesSystemFonts)
     pictures = PictureStore(root: root, decodes: decodes, onArrival: onArrival)
+  }
+
+  /// A screen from elsewhere has its samples and pictures there.
+  mutating func settle(_ screen: String, in home: String?) {
+    homes[screen] = home
   }
 
   func samples(of screen: String) -> Value {

@@ -164,6 +164,14 @@ extension Stage {
     noteWake(now)
   }
 
+  /// The screen goes on as another value; hands and the focus stay where they are.
+  mutating func replace(by newScreen: any Screen, at time: Instant) {
+    let now = advance(to: time)
+    screen = newScreen
+    isStale = true
+    noteWake(now)
+  }
+
   /// The picture that was shown last is not on the window any more.
   mutating func invalidate() {
     isStale = true

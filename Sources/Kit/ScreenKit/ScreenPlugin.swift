@@ -84,7 +84,13 @@ public struct KeyHelp: Equatable, Codable, Sendable {
 
 /// The kit version that the calling code is being compiled against; a screen's library returns it
 /// from its C function `MODULE_kit`.
-@_alwaysEmitIntoClient public func kitVersionCompiled() -> Int32 { 1 }
+@_alwaysEmitIntoClient public func kitVersionCompiled() -> Int32 {
+  _ = kitVersionRunning()
+  return 1
+}
 
 /// The kit version that is running.
-public func kitVersionRunning() -> Int32 { 1 }
+///
+/// Its name in C has the version in it. Whatever is compiled against this version refers to that
+/// name, so a library's file tells the version before any of its code runs.
+@c(tegotae_kit_1) @inline(never) public func kitVersionRunning() -> Int32 { 1 }
