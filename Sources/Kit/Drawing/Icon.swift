@@ -12,6 +12,8 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case close
   /// An angle that points to the left.
   case back
+  /// An angle that points to the right: the way back where reading goes from right to left.
+  case forward
   /// Four small squares.
   case grid
   /// Head and shoulders.

@@ -57,6 +57,7 @@ extension Icon {
     case .pause: IconOutline([.bar(left: 6.75), .bar(left: 14.75)])
     case .close: IconOutline([.lines((6.4, 6.4), (17.6, 17.6)), .lines((17.6, 6.4), (6.4, 17.6))])
     case .back: IconOutline([.lines((14.8, 4.9), (7.7, 12), (14.8, 19.1))])
+    case .forward: IconOutline([.lines((9.2, 4.9), (16.3, 12), (9.2, 19.1))])
     case .grid:
       IconOutline([(4.75, 4.75), (13.75, 4.75), (4.75, 13.75), (13.75, 13.75)].map { .tile($0) })
     case .person: IconOutline([.circle((12, 8.1), 3.7), .shoulders])

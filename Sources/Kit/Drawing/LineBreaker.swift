@@ -60,6 +60,20 @@ public enum LineBreaker {
     return last(shown, isLonger: isLonger, width, Ruler(style: style, source: source)).written
   }
 
+  /// The parts of a text that no line's end may divide, those of one character left out.
+  public static func words(of text: String) -> [Substring] {
+    var words: [Substring] = []
+    let all = text[...]
+    var start = all.startIndex
+    while start < all.endIndex {
+      var end = all.index(after: start)
+      while !canBreak(all, before: end) { end = all.index(after: end) }
+      if all.index(after: start) < end { words.append(trimmed(all[start..<end])) }
+      start = end
+    }
+    return words
+  }
+
   /// More lines than these are text to read, whose lines are filled.
   private static let mostBalanced = 3
   /// Each halves how far the lines are from the narrowest that are no more in number.

@@ -26,6 +26,69 @@ extension Frame {
   ) -> [TextRun] {
     self.text.lines(text, scaled(style), width: width, limit: limit)
   }
+
+  /// A label that is to be read whole: as large as the user wishes if it then fits, else as large
+  /// as it fits, but never smaller than `least` of its own style; there it is cut.
+  public func label(
+    _ text: String, _ style: TextStyle, width: Double, limit: Int = 1, least: Double = 1
+  ) -> Label {
+    let wish = scaled(style)
+    let smallest = style.scaled(by: min(least, settings.textScale))
+    let fitted =
+      isWhole(text, wish, width, limit)
+      ? wish : largest(text, from: smallest, to: wish, width, limit)
+    return Label(lines: self.text.lines(text, fitted, width: width, limit: limit), style: fitted)
+  }
+
+  private func largest(
+    _ text: String, from smallest: TextStyle, to wish: TextStyle, _ width: Double, _ limit: Int
+  ) -> TextStyle {
+    guard smallest.size < wish.size else { return wish }
+    var (low, high) = (smallest.size / wish.size, 1.0)
+    for _ in 0..<Label.steps {
+      let middle = (low + high) / 2
+      if isWhole(text, wish.scaled(by: middle), width, limit) {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return wish.scaled(by: low)
+  }
+
+  private func isWhole(_ text: String, _ style: TextStyle, _ width: Double, _ limit: Int) -> Bool {
+    guard limit > 1 else { return self.text.run(text, style).width <= width }
+    guard text.utf8.count <= Label.longest else { return false }
+    // a word broken in two is no better than one cut off
+    return LineBreaker.words(of: text).allSatisfy {
+      self.text.run(String($0), style).width <= width
+    }
+      && self.text.lines(text, style, width: width, limit: limit + 1).count <= limit
+  }
+
+  /// The style in which each of several labels side by side is whole in `width` points, so that
+  /// all are of one size.
+  public func commonStyle(of labels: [String], _ style: TextStyle, width: Double) -> TextStyle {
+    let wish = scaled(style)
+    guard settings.textScale > 1 else { return wish }
+    return labels.map { label($0, style, width: width).style }.min { $0.size < $1.size } ?? wish
+  }
+}
+
+/// A text that is to be read whole, on its lines, and the style in which it fits.
+public struct Label {
+  /// Its lines.
+  public let lines: [TextRun]
+  /// What they are measured in.
+  public let style: TextStyle
+
+  /// Longer texts are never tried whole on several lines, in bytes.
+  fileprivate static let longest = 1024
+  /// Halvings on the way to the largest size that fits.
+  fileprivate static let steps = 4
+
+  /// How high it is, in points.
+  public var height: Double { Double(lines.count) * style.lineHeight }
 }
 
 extension Canvas {
