@@ -96,7 +96,7 @@ struct BarPen {
   var menuButton: Rect { Rect(0, 0, Metrics.touchTarget, bar.height) }
 
   func backButton(_ content: BarContent) -> Rect {
-    let label = backLabel(content)?.width ?? 0
+    let label = backLabel(content)?.run.width ?? 0
     let width = Self.backMargin + Self.backIcon + Self.backGap + label + Self.backMargin
     let wide = max(Metrics.touchTarget, width)
     return Rect(isReversed ? bar.maxX - wide : 0, 0, wide, bar.height)
@@ -124,7 +124,7 @@ struct BarPen {
 
   private func inlineTitle(_ content: BarContent) -> TextRun? {
     let side = Metrics.touchTarget + (content.back == nil ? 0 : bar.width / 6)
-    return frame.lines(content.title, .inlineTitle, width: bar.width - 2 * side, limit: 1).first
+    return frame.label(content.title, .inlineTitle, width: bar.width - 2 * side).lines.first
   }
 
   private func largeTitle(_ content: BarContent) -> (run: TextRun, size: Double)? {
@@ -132,16 +132,18 @@ struct BarPen {
   }
 
   /// The title of the page below, or a shorter word where there is no room for it.
-  private func backLabel(_ content: BarContent) -> TextRun? {
+  private func backLabel(_ content: BarContent) -> (run: TextRun, isTitle: Bool)? {
     guard let back = content.back else { return nil }
     let title = inlineTitle(content)?.width ?? 0
     let room =
       (bar.width - title) / 2 - Self.backMargin - Self.backIcon - Self.backGap
       - Metrics.sideMargin / 2
-    let full = frame.run(back, .body)
-    if full.width <= room { return full }
-    let short = frame.run("Back", .body)
-    return short.width <= room ? short : nil
+    for (text, isTitle) in [(back, true), ("Back", false)] {
+      let label = frame.label(text, .body, width: room)
+      let run = frame.text.run(text, label.style)
+      if run.width <= room { return (run, isTitle) }
+    }
+    return nil
   }
 
   // MARK: Drawing
@@ -154,7 +156,7 @@ struct BarPen {
       draw(run, at: inlinePlace(run), share, theme.primary, on: &canvas)
     }
     drawLeading(content, share: 1, on: &canvas)
-    if let run = backLabel(content) {
+    if let run = backLabel(content)?.run {
       draw(run, at: backPlace(run), 1, theme.link, on: &canvas)
     }
   }
@@ -171,7 +173,7 @@ struct BarPen {
       place.left += out * bar.width / 2 * (isReversed ? -1 : 1)
       draw(run, at: place, share, theme.primary, on: &canvas)
     }
-    if let run = backLabel(below) {
+    if let run = backLabel(below)?.run {
       var place = backPlace(run)
       place.left -= share * bar.width / 4 * (isReversed ? -1 : 1)
       draw(run, at: place, out * out, theme.link, on: &canvas)
@@ -186,8 +188,9 @@ struct BarPen {
   ) {
     guard let (title, size, source) = leavingTitle(below), title.width > 0 else { return }
     let isLarge = size != inlineSize
-    let label = backLabel(above)
-    let isSame = label == frame.run(below.title, .body)
+    let back = backLabel(above)
+    let label = back?.run
+    let isSame = back?.isTitle == true
     var target = backPlace(label ?? .empty)
     var labelSource = source
     if let label, isSame, label.width > 0 {
@@ -246,7 +249,9 @@ struct BarPen {
       canvas.icon(.menu, in: place, theme.link.faded(by: share * opacity))
     } else {
       let left = isReversed ? bar.maxX - Self.backMargin - side : Self.backMargin
-      canvas.icon(.back, in: Rect(left, top, side, side), theme.link.faded(by: share * opacity))
+      canvas.icon(
+        isReversed ? .forward : .back, in: Rect(left, top, side, side),
+        theme.link.faded(by: share * opacity))
     }
   }
 

@@ -129,7 +129,7 @@ extension EdgeDrawersScreen {
       let role: Element.Role = action.id == "push" ? .link : .button
       if isLive { canvas.element(action.id, role, action.label, at: place) }
       canvas.pressed(action.id, place, in: frame)
-      for run in frame.lines(action.label, .body, width: place.width - 2 * margin, limit: 1) {
+      for run in frame.label(action.label, .body, width: place.width - 2 * margin).lines {
         let left = frame.settings.isRightToLeft ? place.maxX - margin - run.width : margin
         canvas.line(run, left: left, top: place.minY, height: place.height, frame.theme.link)
       }

@@ -56,8 +56,9 @@ extension EdgeDrawersScreen {
       canvas.icon(
         tab == 0 ? .moon : .moonFilled,
         in: Rect(place.midX - icon / 2, place.minY + 5, icon, icon), color)
-      let caption = Rect(place.minX, place.minY + 30, place.width, 16)
-      canvas.centered(frame.text.run(label, .caption), in: caption, color)
+      let words = frame.label(label, .caption, width: place.width)
+      let caption = Rect(place.minX, place.minY + 30, place.width, words.style.lineHeight)
+      if let run = words.lines.first { canvas.centered(run, in: caption, color) }
       canvas.focusRing(
         id, shape, corners: Corners(Metrics.cardRadius), inside: true, in: frame)
     }

@@ -41,18 +41,20 @@ struct Places {
     let size = frame.size
     window = Rect(size)
     bar = Rect(0, 0, size.width, Metrics.navigationBar)
-    tabBar = Rect(0, size.height - Metrics.tabBar, size.width, Metrics.tabBar)
+    let growth = max(0, frame.scaled(.caption).lineHeight - TextStyle.caption.lineHeight)
+    let height = Metrics.tabBar + growth
+    tabBar = Rect(0, size.height - height, size.width, height)
     page = Rect(0, bar.maxY, size.width, max(0, tabBar.minY - bar.maxY))
-    let count = screen.items.count * EdgeDrawersScreen.panelRounds
+    let items = screen.items
     left = PanelPlaces(
-      drawer: window, title: EdgeDrawersScreen.leftTitle, foot: 0, count: count, in: frame)
+      drawer: window, title: EdgeDrawersScreen.leftTitle, foot: 0, items: items, in: frame)
     top = PanelPlaces(
-      drawer: window, title: EdgeDrawersScreen.topTitle, foot: Metrics.touchTarget, count: count,
+      drawer: window, title: EdgeDrawersScreen.topTitle, foot: Metrics.touchTarget, items: items,
       in: frame)
     let gap = min(Self.sheetGap, size.height * Self.sheetGapShare).rounded()
     let width = min(size.width, Self.widestSheet)
     sheet = PanelPlaces(
-      sheet: Rect(window.midX - width / 2, gap, width, max(0, size.height - gap)), count: count,
+      sheet: Rect(window.midX - width / 2, gap, width, max(0, size.height - gap)), items: items,
       in: frame)
     let page = page
     pages = screen.branch.pages.map { PagePlaces($0.kind, of: screen, in: page, frame) }
@@ -66,9 +68,16 @@ struct Places {
     PagePlaces(kind, of: screen, in: page, frame)
   }
 
-  /// The height of a row with a thumbnail and two lines.
-  static func rowHeight(in frame: Frame) -> Double {
-    let lines = frame.scaled(.body).lineHeight + frame.scaled(.caption).lineHeight
+  /// The height of a row with a thumbnail, a title and a line below it, in a list of so many points;
+  /// where large letters make a title too long for one line, there is room for two.
+  static func rowHeight(_ items: [Item], width: Double, in frame: Frame) -> Double {
+    let margins = thumbnail + 4 * Metrics.sideMargin + icon
+    let room = min(width, columnWidth) - margins
+    let isLong =
+      frame.settings.textScale > 1
+      && items.contains { frame.run($0.title, .body).width > room }
+    let lines =
+      frame.scaled(.body).lineHeight * (isLong ? 2 : 1) + frame.scaled(.caption).lineHeight
     return max(thumbnailRow, lines + rowPadding)
   }
 }
@@ -125,7 +134,8 @@ struct PagePlaces {
       grid: RowGrid(
         count: screen.items.count * EdgeDrawersScreen.pageRounds, top: y + Places.sectionGap,
         left: 0, width: page.width, least: Places.columnWidth,
-        rowHeight: Places.rowHeight(in: frame), isReversed: frame.settings.isRightToLeft))
+        rowHeight: Places.rowHeight(screen.items, width: page.width, in: frame),
+        isReversed: frame.settings.isRightToLeft))
   }
 }
 
@@ -143,7 +153,8 @@ struct PanelPlaces {
   let list: ListPlaces
 
   /// A drawer over the whole window with a title and `foot` points for a grabber.
-  init(drawer: Rect, title text: String, foot: Double, count: Int, in frame: Frame) {
+  init(drawer: Rect, title text: String, foot: Double, items: [Item], in frame: Frame) {
+    let count = items.count * EdgeDrawersScreen.panelRounds
     panel = drawer
     let isReversed = frame.settings.isRightToLeft
     let side = Metrics.touchTarget
@@ -167,7 +178,7 @@ struct PanelPlaces {
       grid: RowGrid(
         count: count, top: isWide ? 0 : card.maxY + gap, left: start,
         width: drawer.width - (isWide ? card.width + margin : 0), least: Places.columnWidth,
-        rowHeight: Places.rowHeight(in: frame), isReversed: isReversed))
+        rowHeight: Places.rowHeight(items, width: drawer.width, in: frame), isReversed: isReversed))
   }
 
   /// Above the rows, or beside them where there is room for both.
@@ -187,7 +198,8 @@ struct PanelPlaces {
   }
 
   /// A sheet with a grabber and a small title.
-  init(sheet: Rect, count: Int, in frame: Frame) {
+  init(sheet: Rect, items: [Item], in frame: Frame) {
+    let count = items.count * EdgeDrawersScreen.panelRounds
     panel = sheet
     let side = Metrics.touchTarget
     let isReversed = frame.settings.isRightToLeft
@@ -204,7 +216,8 @@ struct PanelPlaces {
       viewport: viewport,
       grid: RowGrid(
         count: count, top: margin / 2, left: margin, width: sheet.width - 2 * margin,
-        least: 2 * sheet.width, rowHeight: Places.rowHeight(in: frame), isReversed: isReversed))
+        least: 2 * sheet.width,
+        rowHeight: Places.rowHeight(items, width: sheet.width, in: frame), isReversed: isReversed))
   }
 
   /// Where the grabber of a drawer from the top is.

@@ -56,18 +56,20 @@ extension Canvas {
     let gap = margin * 3 / 4
     let textLeft = isReversed ? place.minX + margin + style.endSpace : thumbnail.maxX + gap
     let width = max(0, place.width - side - 2 * margin - gap - style.endSpace)
-    let (body, caption) = (frame.scaled(.body).lineHeight, frame.scaled(.caption).lineHeight)
-    var top = place.midY - (body + caption) / 2
-    func write(_ text: String, _ type: TextStyle, _ height: Double, _ color: Color) {
-      for run in frame.lines(text, type, width: width, limit: 1) {
+    let title = frame.label(
+      item.title, .body, width: width, limit: frame.settings.textScale > 1 ? 2 : 1)
+    let caption = frame.label(item.text, .caption, width: width)
+    var top = place.midY - (title.height + caption.height) / 2
+    func write(_ runs: [TextRun], _ height: Double, _ color: Color) {
+      for run in runs {
         line(
           run, left: isReversed ? textLeft + width - run.width : textLeft, top: top,
           height: height, color)
+        top += height
       }
-      top += height
     }
-    write(item.title, .body, body, style.text)
-    write(item.text, .caption, caption, style.caption)
+    write(title.lines, title.style.lineHeight, style.text)
+    write(caption.lines, caption.style.lineHeight, style.caption)
     guard !isLast else { return }
     hairline(
       from: Point(isReversed ? place.minX : textLeft, place.maxY), .horizontal,
@@ -89,18 +91,20 @@ extension Canvas {
         theme.pictureShade))
     let margin = Metrics.sideMargin
     let width = place.width - 2 * margin
-    let (title, caption) = (frame.scaled(.title).lineHeight, frame.scaled(.caption).lineHeight)
-    var top = place.maxY - margin * 3 / 4 - title - caption
-    func write(_ text: String, _ type: TextStyle, _ height: Double) {
-      for run in frame.lines(text, type, width: width, limit: 1) {
+    let title = frame.label(item.title, .title, width: width)
+    let caption = frame.label(item.text, .caption, width: width)
+    var top =
+      place.maxY - margin * 3 / 4 - title.style.lineHeight - caption.style.lineHeight
+    func write(_ runs: [TextRun], _ height: Double) {
+      for run in runs {
         let left =
           frame.settings.isRightToLeft ? place.maxX - margin - run.width : place.minX + margin
         line(run, left: left, top: top, height: height, theme.onPicture)
       }
       top += height
     }
-    write(item.title, .title, title)
-    write(item.text, .caption, caption)
+    write(title.lines, title.style.lineHeight)
+    write(caption.lines, caption.style.lineHeight)
   }
 
   /// A button that shows an icon alone.
@@ -126,7 +130,8 @@ extension Frame {
   /// A title on one line: smaller where it is too wide, cut where that is not enough.
   func title(_ text: String, _ style: TextStyle, width: Double) -> (run: TextRun, size: Double)? {
     let natural = run(text, style).width
-    let factor = natural > width ? max(width / natural * Self.slack, Self.leastTitle) : 1
+    let least = min(Self.leastTitle, Self.leastTitle / settings.textScale)
+    let factor = natural > width ? max(width / natural * Self.slack, least) : 1
     let fitted = style.scaled(by: factor)
     return lines(text, fitted, width: width, limit: 1).first.map { ($0, scaled(fitted).size) }
   }

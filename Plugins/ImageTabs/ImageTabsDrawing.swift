@@ -16,6 +16,8 @@ struct Layout {
   /// How far the labels have moved left, in points.
   let offset: Double
   let isRightToLeft: Bool
+  /// In which all labels are whole.
+  let labelStyle: TextStyle
 
   init(_ screen: ImageTabsScreen, in frame: Frame) {
     let width = frame.size.width
@@ -26,6 +28,9 @@ struct Layout {
     progress = screen.deck.pager.progress(at: frame.moment)
     offset = tabs.indicator(at: progress).x
     isRightToLeft = frame.settings.isRightToLeft
+    labelStyle = frame.commonStyle(
+      of: screen.deck.pages.map(\.title), .title.scaled(by: screen.deck.labelScale),
+      width: width / Self.labelsSeen - 2 * Self.labelMargin)
   }
 
   /// A label's place, the active one in the middle of the window.
@@ -64,8 +69,8 @@ extension ImageTabsScreen {
       canvas.element(id, .tab, deck.pages[page].title, at: place)
       canvas.pressed(id, inner, corners: Corners(Metrics.thumbnailRadius), in: frame)
       let nearness = max(0, 1 - abs(Double(page) - layout.progress))
-      let style = TextStyle.title.scaled(by: deck.labelScale)
-      for line in frame.lines(deck.pages[page].title, style, width: inner.width, limit: 1) {
+      let title = deck.pages[page].title
+      for line in frame.text.lines(title, layout.labelStyle, width: inner.width, limit: 1) {
         canvas.centered(line, in: place, theme.secondary.mixed(with: theme.primary, by: nearness))
       }
       canvas.focusRing(

@@ -95,34 +95,22 @@ extension PremiumPosterScreen {
   private func drawText(
     of page: Int, _ place: Rect, on canvas: inout Canvas, in frame: Frame
   ) {
-    let poster = deck.pages[page]
+    guard let text = PosterText(deck.pages[page], in: place, frame) else { return }
     let margin = PosterLayout.textMargin
-    let width = min(place.width - 2 * margin, PosterLayout.widestText)
-    guard width > 0 else { return }
     let ink = frame.theme.onPicture
-    let soft = ink.faded(by: 0.85)
-    let blocks = [
-      (TextStyle.caption, frame.lines(poster.kicker, .caption, width: width, limit: 1), soft),
-      (.posterTitle, frame.lines(poster.title, .posterTitle, width: width, limit: 2), ink),
-      (.body, frame.lines(poster.text, .body, width: width, limit: 3), ink),
-      (.caption, frame.lines(poster.detail, .caption, width: width - 44, limit: 1), soft),
-    ]
-    let gap = margin / 4
-    let height = blocks.reduce(0) { sum, block in
-      sum + Double(block.1.count) * frame.scaled(block.0).lineHeight + (block.1.isEmpty ? 0 : gap)
-    }
-    var top = place.maxY - margin - height
+    var top = place.maxY - margin - text.height
     shade(
       from: min(top - 2 * margin, place.maxY - place.height / 3), to: top, place, on: &canvas,
       in: frame)
-    for (style, lines, color) in blocks {
-      for line in lines {
-        let step = frame.scaled(style).lineHeight
+    for block in text.blocks {
+      for line in block.lines {
         let left = frame.settings.isRightToLeft ? place.maxX - margin - line.width : margin
-        canvas.line(line, left: left, top: top, height: step, color)
-        top += step
+        canvas.line(
+          line, left: left, top: top, height: block.lineHeight,
+          block.isSoft ? ink.faded(by: PosterText.softness) : ink)
+        top += block.lineHeight
       }
-      if !lines.isEmpty { top += gap }
+      if !block.lines.isEmpty { top += PosterText.gap }
     }
     drawLike(page, place, on: &canvas, in: frame)
   }

@@ -12,7 +12,7 @@ struct HeaderLayout {
   private static let wideAvatarSide = 96.0
   private static let gap = 4.0
   private static let buttonPadding = 20.0
-  private static let bioLines = 2
+  private static let usualBioLines = 2.0
   private static let units = ["posts", "followers", "following"]
 
   /// How high it is; a whole number of points, so that what lies below stays on device pixels.
@@ -30,8 +30,21 @@ struct HeaderLayout {
   /// A piece of text and the line it stands in.
   struct Line {
     let run: TextRun
-    var place: Rect
+    let place: Rect
     var isStrong = false
+
+    init(run: TextRun, place: Rect, isStrong: Bool = false) {
+      self.run = run
+      self.place = place
+      self.isStrong = isStrong
+    }
+
+    /// A text that stands on the baseline of another one in a line of that height.
+    init(run: TextRun, place: Rect, on other: TextRun) {
+      let height = place.height
+      let lowered = other.baseline(inLineOf: height) - run.baseline(inLineOf: height)
+      self.init(run: run, place: place.offset(by: Vector(0, lowered)))
+    }
   }
 
   init(_ screen: StickyProfileScreen, in frame: Frame) {
@@ -43,20 +56,29 @@ struct HeaderLayout {
     cover = Rect(0, 0, width, isShort ? Self.lowCoverHeight : Self.coverHeight)
     let side = isWide ? Self.wideAvatarSide : Self.avatarSide
     avatar = Rect(margin, cover.maxY - side / 2, side, side)
-    buttonLabel = frame.run(screen.isFollowing ? "Following" : "Follow", .tab)
-    let buttonWidth = min(buttonLabel.width + 2 * Self.buttonPadding, max(0, width - 2 * margin))
+    let buttonRoom = max(0, width - 2 * margin)
+    let label = frame.label(
+      screen.isFollowing ? "Following" : "Follow", .tab,
+      width: max(0, buttonRoom - 2 * Self.buttonPadding))
+    buttonLabel = label.lines.first ?? .empty
+    let buttonWidth = min(buttonLabel.width + 2 * Self.buttonPadding, buttonRoom)
     button = Rect(
       width - margin - buttonWidth, cover.maxY + 2 * Self.gap, buttonWidth,
       max(2 * Self.buttonRadius, buttonLabel.ascent + buttonLabel.descent))
 
     let left = isWide ? avatar.maxX + margin : margin
-    let top = isWide ? cover.maxY + 2 * Self.gap : avatar.maxY + Self.gap
+    let top = isWide ? cover.maxY + 2 * Self.gap : max(avatar.maxY + Self.gap, button.maxY)
     let room = max(0, (isWide ? button.minX : width) - margin - left)
     var column = Column(left: left, top: top, width: room)
     (name, handle) = column.names(of: profile, in: frame)
-    bio = column.lines(profile.bio, limit: Self.bioLines, in: frame)
+    bio = column.lines(profile.bio, limit: Self.bioLines(in: frame), in: frame)
     counts = column.counts(screen, in: frame)
     height = max(column.top, isWide ? avatar.maxY : 0).rounded(.up) + 3 * Self.gap
+  }
+
+  /// How many lines the text about the person may have: larger letters need more.
+  private static func bioLines(in frame: Frame) -> Int {
+    Int((usualBioLines * max(1, frame.settings.textScale)).rounded(.up))
   }
 
   /// Sets lines below each other.
@@ -65,21 +87,23 @@ struct HeaderLayout {
     var top: Double
     let width: Double
 
+    /// Both on one line and one baseline, or below each other where there is no room for both.
     mutating func names(of profile: Profile, in frame: Frame) -> (Line, Line) {
-      let style = frame.scaled(.title)
-      let name = frame.lines(profile.name, .title, width: width, limit: 1).first ?? .empty
-      let rest = width - name.width - 2 * gap
-      let handle = frame.lines(profile.handle, .caption, width: rest, limit: 1).first ?? .empty
-      let line = Rect(left, top, name.width, style.lineHeight)
-      // both stand on one baseline
-      let lowered = name.baseline(inLineOf: line.height) - handle.baseline(inLineOf: line.height)
+      let label = frame.label(profile.name, .title, width: width)
+      let name = label.lines.first ?? .empty
+      let line = Rect(left, top, name.width, frame.scaled(.title).lineHeight)
       top = line.maxY + gap
-      return (
-        Line(run: name, place: line),
-        Line(
-          run: handle,
-          place: Rect(line.maxX + 2 * gap, line.minY + lowered, handle.width, line.height))
-      )
+      let rest = width - name.width - 2 * gap
+      let beside = frame.run(profile.handle, .caption)
+      if beside.width <= rest {
+        let place = Rect(line.maxX + 2 * gap, line.minY, beside.width, line.height)
+        return (Line(run: name, place: line), Line(run: beside, place: place, on: name))
+      }
+      let below = frame.label(profile.handle, .caption, width: width)
+      let run = below.lines.first ?? .empty
+      let place = Rect(left, line.maxY, run.width, run == .empty ? 0 : below.style.lineHeight)
+      top = place.maxY + gap
+      return (Line(run: name, place: line), Line(run: run, place: place))
     }
 
     mutating func lines(_ text: String, limit: Int, in frame: Frame) -> [Line] {
@@ -90,6 +114,7 @@ struct HeaderLayout {
       }
     }
 
+    /// Numbers and what they count, side by side and on more lines where they need more.
     mutating func counts(_ screen: StickyProfileScreen, in frame: Frame) -> [Line] {
       top += 2 * gap
       let height = frame.scaled(.tab).lineHeight
@@ -99,13 +124,16 @@ struct HeaderLayout {
       for (number, unit) in zip(screen.figures, HeaderLayout.units) {
         let figure = frame.run(number, .tab)
         let label = frame.run(unit, .caption)
-        let end = x + figure.width + gap + label.width
-        if x > left, end > left + width { break }
-        lines.append(
-          Line(run: figure, place: Rect(x, top, figure.width, height), isStrong: true))
-        lines.append(
-          Line(run: label, place: Rect(x + figure.width + gap, top, label.width, height)))
-        x = end + Metrics.sideMargin
+        let length = figure.width + gap + label.width
+        if x > left, x + length > left + width {
+          x = left
+          top += height
+        }
+        let place = Rect(x, top, figure.width, height)
+        lines.append(Line(run: figure, place: place, isStrong: true))
+        let unitPlace = Rect(place.maxX + gap, top, label.width, height)
+        lines.append(Line(run: label, place: unitPlace, on: figure))
+        x += length + Metrics.sideMargin
       }
       top += height
       return lines

@@ -69,12 +69,13 @@ extension StickyProfileScreen {
       canvas.element("back", .button, "Back", at: back)
     }
     canvas.pressed("back", back.inset(by: 4), corners: .round, in: frame)
-    canvas.icon(.back, in: back.inset(by: 10), theme.accent)
+    canvas.icon(isRightToLeft ? .forward : .back, in: back.inset(by: 10), theme.accent)
     canvas.focusRing(
       "back", back.inset(by: 4), corners: Corners(Metrics.thumbnailRadius), in: frame)
     let title = "\((viewer.index + 1).grouped) of \(viewer.pager.count.grouped)"
-    canvas.centered(
-      frame.run(title, .inlineTitle), in: Rect(0, 0, size.width, side), theme.primary)
+    for run in frame.label(title, .inlineTitle, width: size.width - 2 * side).lines {
+      canvas.centered(run, in: Rect(0, 0, size.width, side), theme.primary)
+    }
     drawCaption(on: &canvas, in: frame)
   }
 
@@ -85,18 +86,16 @@ extension StickyProfileScreen {
     else { return }
     let theme = frame.theme
     let width = size.width - 2 * Metrics.sideMargin
-    let caption = frame.lines(post.caption, .body, width: width, limit: 1)
-    let date = frame.lines(
-      Posts.date(of: post, in: viewer.tab), .caption, width: width, limit: 1)
-    let lines =
-      caption.map { ($0, TextStyle.body, theme.primary) }
-      + date.map { ($0, TextStyle.caption, theme.secondary) }
-    let height = lines.reduce(0) { $0 + frame.scaled($1.1).lineHeight }
-    var top = size.height - PhotoStage.margin / 2 - height / 2
-    for (run, style, color) in lines {
-      let step = frame.scaled(style).lineHeight
-      canvas.line(run, left: (size.width - run.width) / 2, top: top, height: step, color)
-      top += step
+    let limit = frame.settings.textScale > 1 ? 2 : 1
+    let caption = frame.label(post.caption, .body, width: width, limit: limit)
+    let date = frame.label(Posts.date(of: post, in: viewer.tab), .caption, width: width)
+    var top = size.height - PhotoStage.margin(in: frame) / 2 - (caption.height + date.height) / 2
+    for (label, color) in [(caption, theme.primary), (date, theme.secondary)] {
+      let step = label.style.lineHeight
+      for run in label.lines {
+        canvas.line(run, left: (size.width - run.width) / 2, top: top, height: step, color)
+        top += step
+      }
     }
   }
 }

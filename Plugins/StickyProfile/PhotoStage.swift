@@ -3,7 +3,7 @@ import ScreenKit
 /// Where the opened photo is in one frame, in points.
 struct PhotoStage {
   static let pageGap = 24.0
-  static let margin = 64.0
+  private static let margin = 64.0
   static let lowMargin = 44.0
   static let low = 500.0
   /// Words are gone when so much of what lies behind is seen.
@@ -59,10 +59,15 @@ struct PhotoStage {
     max(frame.size.height / 2, 1)
   }
 
+  /// What stays free above and below a photo for what is written there, in points.
+  static func margin(in frame: Frame) -> Double {
+    margin * max(1, frame.settings.textScale)
+  }
+
   /// The whole picture as large as it fits between the bars, on whole device pixels.
   static func fitted(_ picture: Picture?, in frame: Frame) -> Rect {
     let window = Rect(frame.size)
-    let margin = window.height < low ? lowMargin : margin
+    let margin = window.height < low ? lowMargin : margin(in: frame)
     let stage = window.inset(by: 0, min(margin, window.height / 4))
     let width = Double(max(picture?.width ?? 1, 1))
     let height = Double(max(picture?.height ?? 1, 1))

@@ -149,6 +149,8 @@ extension StickyProfileScreen {
   private func drawBar(_ layout: ProfileLayout, on canvas: inout Canvas, in frame: Frame) {
     let theme = frame.theme
     canvas.fill(layout.bar, theme.ground)
+    let width = layout.size.width / Double(max(1, counts.count)) - 2 * Self.labelMargin
+    let style = frame.commonStyle(of: counts.indices.map(Posts.title), .tab, width: width)
     for tab in counts.indices {
       let place = layout.tab(tab)
       let id = ElementID("tab", tab)
@@ -156,7 +158,7 @@ extension StickyProfileScreen {
       canvas.element(id, .tab, title, at: place)
       canvas.pressed(id, place, in: frame)
       let nearness = max(0, 1 - abs(Double(tab) - layout.progress))
-      for line in frame.lines(title, .tab, width: place.width - 2 * Self.labelMargin, limit: 1) {
+      for line in frame.text.lines(title, style, width: width, limit: 1) {
         canvas.centered(line, in: place, theme.secondary.mixed(with: theme.primary, by: nearness))
       }
       canvas.focusRing(id, place, inside: true, in: frame)

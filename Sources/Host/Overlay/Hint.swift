@@ -8,17 +8,26 @@ struct Hint {
   /// Its element.
   static let element: ElementID = "hint"
 
+  private static let mostLines = 3
+
   private let lines: [TextRun]
+  /// How many of them say the first sentence.
+  private let firstLines: Int
   private let lineHeight: Double
   /// Where it is.
   let place: Rect
 
   /// The panel beside the corner's button, in the middle of the window as far as that goes.
   init(beside button: Rect, in frame: Frame) {
-    lines = [frame.run(Self.first, .caption), frame.run(Self.second, .caption)]
+    let margin = Metrics.sideMargin
+    let room = frame.size.width - 3 * margin
+    let texts = [Self.first, Self.second].map {
+      frame.lines($0, .caption, width: room, limit: Self.mostLines)
+    }
+    lines = texts.joined().map(\.self)
+    firstLines = texts[0].count
     let spacing = 1.25
     lineHeight = frame.scaled(.caption).lineHeight * spacing
-    let margin = Metrics.sideMargin
     let width = (lines.map(\.width).max() ?? 0) + 2 * margin
     let height = Double(lines.count) * lineHeight + margin * spacing
     let gap = margin / 2
@@ -42,7 +51,8 @@ struct Hint {
       let top = place.midY - Double(lines.count) * lineHeight / 2
       for (index, line) in lines.enumerated() {
         let row = Rect(place.x, top + Double(index) * lineHeight, place.width, lineHeight)
-        canvas.centered(line, in: row, index == 0 ? frame.theme.primary : frame.theme.secondary)
+        let isFirst = index < firstLines
+        canvas.centered(line, in: row, isFirst ? frame.theme.primary : frame.theme.secondary)
       }
       canvas.pressed(Self.element, place, corners: corners, in: frame)
     }

@@ -103,7 +103,10 @@ struct KeySheet {
         1, room.height / (count * height),
         Self.slack * room.width / max(natural.keys + natural.meanings, 1))
       let style =
-        share < 1 ? TextStyle.caption.scaled(by: max(share, Self.leastShare)) : .caption
+        share < 1
+        ? TextStyle.caption.scaled(
+          by: max(share, Self.leastShare / max(1, frame.settings.textScale)))
+        : .caption
       let seen = widths(style)
       let line = frame.scaled(style).lineHeight
       lineHeight = max(line, min(line * Self.spacing, room.height / count))

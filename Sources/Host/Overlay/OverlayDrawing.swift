@@ -189,7 +189,7 @@ private struct ChooserPicture {
   private func drawTitle(_ screen: Int, on canvas: inout Canvas) {
     let place = layout.places[screen]
     let isCurrent = screen == overlay.current
-    let title = frame.lines(overlay.cards[screen].title, .tab, width: place.width, limit: 1).first
+    let title = frame.label(overlay.cards[screen].title, .tab, width: place.width).lines.first
     guard let title else { return }
     let row = Rect(
       place.x, place.maxY + Metrics.sideMargin / 2, place.width,
