@@ -1,4 +1,4 @@
-.PHONY: run test check bench install deb
+.PHONY: run test check bench docs install deb
 
 run: # build what is missing and open the window
 	@Scripts/run
@@ -11,6 +11,9 @@ check: # everything that must hold before a change goes in
 
 bench: # numbers of the release build
 	@Scripts/bench
+
+docs: # the kit's reference, as a static site
+	@Scripts/docs
 
 install: # the release build, under PREFIX (/usr/local)
 	@Scripts/install

@@ -74,7 +74,7 @@ import Testing
     arguments: [
       (
         "fly",
-        "There is no command 'fly'; there are run, list, allow, params, shot, check, trace, tour, bench, new, build, help, version."
+        "There is no command 'fly'; there are run, list, allow, params, shot, check, trace, tour, bench, new, build, dev, help, version."
       ),
       ("list --dark", "'list' has no option --dark; there are --json, --screens."),
       ("version --dark", "'version' has no option --dark; it has none."),

@@ -27,6 +27,8 @@ enum Command: Equatable {
   case bench(ShownScreen)
   /// A new screen's files, in a folder.
   case new(name: String, folder: String?)
+  /// A window in which a screen is written.
+  case dev(String, ShownScreen, isOptimised: Bool)
   /// A screen's library from its sources.
   case build(String, isOptimised: Bool)
 

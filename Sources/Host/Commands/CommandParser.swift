@@ -5,7 +5,7 @@ extension Command {
   /// The names of all commands, in the order in which the help lists them.
   static let names = [
     "run", "list", "allow", "params", "shot", "check", "trace", "tour", "bench", "new", "build",
-    "help", "version",
+    "dev", "help", "version",
   ]
 
   /// What the words after the program's name ask for; without a command, a window.
@@ -69,6 +69,9 @@ extension Command {
     case "build":
       try line.operands(1, "the screen's file or folder")
       self = .build(line.operands[0], isOptimised: line.has("-O"))
+    case "dev":
+      try line.operands(1, "the screen's file or folder")
+      self = .dev(line.operands[0], try line.shown(), isOptimised: line.has("-O"))
     default:
       try line.operands(0, "")
       self = .bench(try line.shown())

@@ -9,11 +9,13 @@ struct Option: Equatable {
   /// The commands that have it.
   var commands: [String]
 
-  private static let shown = ["run", "shot", "tour", "bench"]
+  private static let shown = ["run", "shot", "tour", "bench", "dev"]
 
   /// All options, in the order in which the help lists them.
   static let all = [
-    Option(name: "--screen", value: "ID", about: "which screen (tegotae list)", commands: shown),
+    Option(
+      name: "--screen", value: "ID", about: "which screen (tegotae list)",
+      commands: shown.filter { $0 != "dev" }),
     Option(
       name: "--size", value: "WxH", about: "the window in points (390x844)", commands: shown),
     Option(
@@ -42,10 +44,11 @@ struct Option: Equatable {
       name: "--stats", about: "print a line of figures at the end", commands: ["run"]),
     Option(name: "--json", about: "print the list as JSON", commands: ["list"]),
     Option(
-      name: "-O", about: "optimise: a little longer to build, faster to run", commands: ["build"]),
+      name: "-O", about: "optimise: a little longer to build, faster to run",
+      commands: ["build", "dev"]),
     Option(
       name: "--screens", value: "DIR", about: "one more folder to look for screens in",
-      commands: shown + ["list", "params", "check", "trace"]),
+      commands: shown.filter { $0 != "dev" } + ["list", "params", "check", "trace"]),
   ]
 
   private init(name: String, value: String? = nil, about: String, commands: [String]) {

@@ -54,6 +54,8 @@ public struct Program {
     case .tour(let shown, let folder): try tour(shown, to: folder)
     case .bench(let shown): try bench(shown)
     case .new(let name, let folder): try makeScreen(name, in: folder)
+    case .dev(let path, let shown, let isOptimised):
+      return try develop(path, shown, isOptimised: isOptimised)
     case .build(let path, let isOptimised): try build(path, isOptimised: isOptimised)
     }
     return .done

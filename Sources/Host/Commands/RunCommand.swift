@@ -26,14 +26,17 @@ extension Program {
       decodes: true, usesSystemFonts: true, onArrival: EventWaker.pictureArrived)
     var makeStage = try setup.stageMaker(shown, chosen: chosen, resources)
     _ = makeStage.refreshConstants(console)
+    return FrameLoop(
+      try window(chosen.title, shown, size: size), resources, makeStage,
+      first: makeStage.plugins.firstIndex { $0 === chosen } ?? 0, console: console)
+  }
+
+  /// Opens a window as the command line wants it.
+  func window(_ title: String, _ shown: ShownScreen, size: Size?) throws(Stop) -> Window {
     var options = WindowOptions()
     options.scale = shown.scale
     do throws(PlatformError) {
-      let window = try Window(
-        title: chosen.title, size: size ?? Setup.standardSize, options: options)
-      return FrameLoop(
-        window, resources, makeStage,
-        first: makeStage.plugins.firstIndex { $0 === chosen } ?? 0, console: console)
+      return try Window(title: title, size: size ?? Setup.standardSize, options: options)
     } catch {
       throw Stop(code: .unavailable, message: error.message)
     }

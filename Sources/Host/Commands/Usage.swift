@@ -15,6 +15,7 @@ enum Usage {
     ("bench", "what frames cost, without a display"),
     ("new NAME [DIR]", "a new screen: one Swift file, and a case that tests it"),
     ("build FILE|DIR", "a screen's library from its Swift files; prints where it is"),
+    ("dev FILE|DIR", "a window on a screen that takes over its sources whenever they are saved"),
     ("help", "this text"),
     ("version", "the program's version"),
   ]
@@ -26,6 +27,7 @@ enum Usage {
     ("F1", "the keys, in the window"),
     ("F5", "the screen from its beginning"),
     ("F11", "full screen"),
+    ("Ctrl+R", "in 'dev': the last gesture again after every change, or no longer"),
     ("Ctrl+Q", "the end"),
   ]
 

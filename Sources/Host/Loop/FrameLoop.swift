@@ -23,14 +23,16 @@ final class FrameLoop {
   private var isGreeting = false
   private var isOver = false
   private var handsDown = 0
+  private let workbench: Workbench?
   private(set) var statistics = FrameStatistics()
 
-  /// A life in `window`, beginning with screen number `first`.
+  /// A life in `window`, beginning with screen number `first`; at a workbench it is the only one.
   init(
     _ window: Window, _ resources: ResourceFolder, _ makeStage: StageMaker, first: Int,
-    console: any Console
+    console: any Console, workbench: Workbench? = nil
   ) {
     self.console = console
+    self.workbench = workbench
     self.window = window
     self.resources = resources
     self.makeStage = makeStage
@@ -38,7 +40,8 @@ final class FrameLoop {
     clock = FrameClock(rate: window.refreshRate)
     front = Front(
       makeStage.cards, first: first, size: window.size, scale: window.scale,
-      settings: makeStage.settings, text: resources.text)
+      settings: makeStage.settings, text: resources.text,
+      keys: workbench == nil ? [] : Workbench.keys)
     stages = Array(repeating: nil, count: makeStage.plugins.count)
     current = first
     ownSize = OwnSize(window.size)
@@ -79,6 +82,7 @@ final class FrameLoop {
       }
       looked = window.now
       deliver()
+      workbench?.makeSteps(&stages[current], at: window.now)
       if !isOver, let due = nextFrame, due <= window.now { makeFrame(for: due) }
     }
   }
@@ -90,7 +94,8 @@ final class FrameLoop {
     if window.isContentLost { return clock.next(after: now) }
     guard
       let change = earliest(
-        stages[current]?.nextChange(after: now), front.stage.nextChange(after: now))
+        earliest(stages[current]?.nextChange(after: now), front.stage.nextChange(after: now)),
+        workbench?.nextStep)
     else { return nil }
     return change > now ? max(change, clock.next(after: now)) : clock.next(after: now)
   }
@@ -167,7 +172,9 @@ final class FrameLoop {
       clock.wakeUp()
       repaint()
     case .pictureArrived: repaint()
-    case .filesChanged: retune()
+    case .filesChanged:
+      retune()
+      renew(at: now)
     case .focus, .minimized, .dropped: break
     }
     pass(event, at: now)
@@ -181,6 +188,7 @@ final class FrameLoop {
         front.deliver(event, at: now)
         return followFront(at: now)
       }
+      workbench?.follow(event, &stages[current], at: now)
       stages[current]?.deliver(event, at: now)
       if endsHint(event) { front.call("hint", at: now) }
     default:
@@ -225,6 +233,19 @@ final class FrameLoop {
     }
   }
 
+  /// Takes over what the workbench has made of changed sources and data.
+  private func renew(at now: Instant) {
+    guard let workbench else { return }
+    let old = makeStage.plugins[current]
+    let notices = workbench.renew(&stages[current], &makeStage, at: now)
+    let new = makeStage.plugins[current]
+    if new !== old {
+      front.deal(makeStage.cards, at: now)
+      window.setTitle(new.title)
+    }
+    for notice in notices { front.tell(notice, at: now) }
+  }
+
   private func follow(_ step: PointerEvent, at now: Instant) {
     switch step.phase {
     case .down:
@@ -237,7 +258,7 @@ final class FrameLoop {
 
   /// Does what a key means to the host; false if it is a screen's.
   private func take(_ key: Key, at now: Instant) -> Bool {
-    guard let meaning = HostKey(key) else { return false }
+    guard let meaning = HostKey(key), meaning != .replay || workbench != nil else { return false }
     guard !key.isRepeat else { return true }
     switch meaning {
     case .show(let number): front.call("show", .number(Double(number)), at: now)
@@ -253,6 +274,7 @@ final class FrameLoop {
     case .reset:
       stages[current] = nil
       show(current)
+    case .replay: front.tell(workbench?.toggleReplay(), at: now)
     case .quit: isOver = true
     }
     followFront(at: now)

@@ -9,14 +9,15 @@ struct Front {
   private(set) var stage: Stage
   private var hands: Set<Int> = []
 
-  /// A front at rest over the screens of these cards, of which number `first` is shown.
+  /// A front at rest over the screens of these cards, of which number `first` is shown; the host may
+  /// have more `keys` than always.
   init(
     _ cards: [ScreenCard], first: Int, size: Size, scale: Double, settings: Settings,
-    text: any TextMeasuring
+    text: any TextMeasuring, keys: [KeyHelp] = []
   ) {
     stage = Stage(
-      Overlay.plugin(cards, first: first), size: size, scale: scale, settings: settings,
-      text: text, pictures: Miniatures())
+      Overlay.plugin(cards, hostKeys: keys, first: first), size: size, scale: scale,
+      settings: settings, text: text, pictures: Miniatures())
   }
 
   /// What it is.
@@ -64,6 +65,11 @@ struct Front {
     guard var overlay else { return }
     overlay.deal(cards)
     stage.replace(by: overlay, at: now)
+  }
+
+  /// Tells people something, or takes back what they were told.
+  mutating func tell(_ notice: Notice.Content?, at now: Instant) {
+    call("notice", notice?.value ?? .list([]), at: now)
   }
 
   /// A pointer is somewhere over a screen; the corner's button may come.

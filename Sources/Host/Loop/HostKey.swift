@@ -14,6 +14,8 @@ enum HostKey: Equatable {
   case chooser
   /// The screen from its beginning.
   case reset
+  /// While a screen is being written: the last gesture again after every change, or no longer.
+  case replay
   /// The end.
   case quit
 
@@ -27,6 +29,7 @@ enum HostKey: Equatable {
     case ("F1", []): self = .keySheet
     case ("F10", []), ("K", .control): self = .chooser
     case ("F5", []): self = .reset
+    case ("R", .control): self = .replay
     case ("Q", .control): self = .quit
     default:
       guard held.isEmpty || held == .control, let digit = Int(key.name), (1...9).contains(digit)

@@ -37,10 +37,9 @@ struct StageMaker {
   /// The screen of that number from its beginning.
   func callAsFunction(_ number: Int, _ size: Size, _ scale: Double) -> Stage {
     let plugin = plugins[number]
-    let start = ScreenPlugin.Start(
-      values: values[number], samples: resources.samples(of: plugin.id))
     return Stage(
-      plugin, start: start, size: size, scale: scale, settings: settings, tuning: tuning(number),
+      plugin, start: start(number, resources.samples(of: plugin.id)), size: size, scale: scale,
+      settings: settings, tuning: tuning(number),
       text: resources.text, pictures: resources.pictures(of: plugin.id))
   }
 
@@ -58,6 +57,31 @@ struct StageMaker {
       constants.replace(number, by: Constants(plugin))
     }
     return number
+  }
+
+  /// What screen number `number` is made from, with such samples.
+  func start(_ number: Int, _ samples: Value) -> ScreenPlugin.Start {
+    ScreenPlugin.Start(values: values[number], samples: samples)
+  }
+
+  /// The samples of screen number `number`, as they are now.
+  func samples(_ number: Int) throws(Refusal) -> Value {
+    try resources.readSamples(of: plugins[number].id)
+  }
+
+  /// The folder of screen number `number`'s samples and pictures.
+  func dataFolder(_ number: Int) -> String { resources.folder(of: plugins[number].id) }
+
+  /// Screen number `number` is another library's from now on, which lies at a path, with what it
+  /// begins with and its constants.
+  mutating func exchange(
+    _ number: Int, _ plugin: ScreenPlugin, at path: String, values: [String: Value],
+    constants new: Constants
+  ) {
+    library.exchange(number, by: plugin, at: path)
+    self.values[number] = values
+    constants.replace(number, by: new)
+    resources.settle(plugin.id, in: library.entries[number].home)
   }
 
   /// The constants of screen number `number`, as they are now.

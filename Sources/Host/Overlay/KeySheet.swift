@@ -12,8 +12,10 @@ struct KeySheet {
   }
 
   /// The panel for screens of these titles, which the digits show; `keys` are those of the screen
-  /// of number `current`.
-  init(screens: [String], current: Int = 0, keys: [KeyHelp] = []) {
+  /// of number `current`, `hostKeys` what the host has beside those it always has.
+  init(
+    screens: [String], current: Int = 0, keys: [KeyHelp] = [], hostKeys: [KeyHelp] = []
+  ) {
     let most = 9
     let shown = screens.prefix(most).enumerated().map {
       Row(keys: "\($0.offset + 1)", meaning: $0.element)
@@ -26,7 +28,8 @@ struct KeySheet {
         Row(keys: "F5", meaning: "From the beginning"),
         Row(keys: "F11", meaning: "Full screen"),
         Row(keys: "F1", meaning: "These keys; Escape closes them"),
-        Row(keys: "Ctrl Q", meaning: "Quit"),
+      ] + hostKeys.map { Row(keys: $0.keys, meaning: $0.does) } + [
+        Row(keys: "Ctrl Q", meaning: "Quit")
       ]
     let own = keys.map { Row(keys: $0.keys, meaning: $0.does) }
     let title = screens.indices.contains(current) ? screens[current] : ""

@@ -9,6 +9,8 @@ import ScreenKit
 struct Overlay: Screen {
   /// What the chooser shows of each screen, in their order.
   private(set) var cards: [ScreenCard]
+  /// The keys that the host has a use for beside those it always has.
+  let hostKeys: [KeyHelp]
   /// The number of the screen that is to be shown.
   private(set) var current: Int
   /// The number of the card whose action is wished for.
@@ -17,22 +19,26 @@ struct Overlay: Screen {
   private(set) var keys = Appearing()
   private(set) var hint = Appearing()
   private(set) var button = CornerButton()
+  private(set) var notice = Notice()
 
   static let panel: ElementID = "panel"
   static let close: ElementID = "close"
   static let screenKind = "screen"
 
   /// A plugin that makes this screen, at rest, for screens of which `first` is shown.
-  static func plugin(_ cards: [ScreenCard], first: Int) -> ScreenPlugin {
+  static func plugin(
+    _ cards: [ScreenCard], hostKeys: [KeyHelp] = [], first: Int
+  ) -> ScreenPlugin {
     ScreenPlugin(
       id: "overlay", title: "Overlay", version: "1",
-      actions: ["show", "chooser", "keys", "hint", "stir"],
-      elements: ["chooser.open", "screen.*", "panel", "close", "hint"]
-    ) { _ in Overlay(cards: cards, current: first) }
+      actions: ["show", "chooser", "keys", "hint", "stir", "notice"],
+      elements: ["chooser.open", "screen.*", "panel", "close", "hint", "notice"]
+    ) { _ in Overlay(cards: cards, hostKeys: hostKeys, current: first) }
   }
 
-  private init(cards: [ScreenCard], current: Int) {
+  private init(cards: [ScreenCard], hostKeys: [KeyHelp], current: Int) {
     self.cards = cards
+    self.hostKeys = hostKeys
     self.current = current
   }
 
@@ -64,7 +70,9 @@ struct Overlay: Screen {
     case .key(let key): take(key, in: frame)
     case .action(let name, let value): perform(name, value, in: frame)
     case .resized: chooser.relayout(layout(in: frame), at: frame.moment)
-    case .wake: button.wake(at: frame.moment)
+    case .wake:
+      button.wake(at: frame.moment)
+      notice.wake(at: frame.moment)
     }
   }
 
@@ -79,6 +87,7 @@ struct Overlay: Screen {
     switch element {
     case CornerButton.element: toggleChooser(byKey: false, in: frame)
     case Hint.element: endHint(in: frame)
+    case Notice.element: notice.tap(at: frame.moment)
     case Self.close: closeChooser(onto: current, in: frame)
     case Self.panel: keys.show(false, at: frame.moment)
     default: if element.kind == Self.screenKind { press(element.index, in: frame) }
@@ -116,6 +125,7 @@ struct Overlay: Screen {
       guard let lift = value.number else { return endHint(in: frame) }
       hint.show(true, at: frame.moment)
       button.hold(lift: lift, in: frame)
+    case "notice": notice.say(Notice.Content(value), at: frame.moment)
     case "stir" where numbers.count == 3 && !takesKeys && !hint.isShown:
       button.stir(at: Point(numbers[0], numbers[1]), lift: numbers[2], in: frame)
     default: break
@@ -190,8 +200,8 @@ struct Overlay: Screen {
     let moment = frame.moment
     let isMoving =
       chooser.isMoving(at: moment) || keys.isMoving(at: moment) || hint.isMoving(at: moment)
-      || button.look.isMoving(at: moment)
-    return isMoving ? frame.now : button.nextChange
+      || button.look.isMoving(at: moment) || notice.look.isMoving(at: moment)
+    return isMoving ? frame.now : earliest(button.nextChange, notice.nextChange)
   }
 
   func readings(in frame: Frame) -> [Reading] {
@@ -205,6 +215,7 @@ struct Overlay: Screen {
       Reading("keys.share", keys.share(at: frame.moment)),
       Reading("hint.share", hint.share(at: frame.moment)),
       Reading("button.share", button.look.share(at: frame.moment)),
+      Reading("notice.share", notice.look.share(at: frame.moment)),
     ]
   }
 }

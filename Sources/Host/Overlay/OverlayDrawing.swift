@@ -6,6 +6,7 @@ extension Overlay {
   func draw(on canvas: inout Canvas, in frame: Frame) {
     drawButton(on: &canvas, in: frame)
     drawHint(on: &canvas, in: frame)
+    drawNotice(on: &canvas, in: frame)
     drawChooser(on: &canvas, in: frame)
     drawKeys(on: &canvas, in: frame)
   }
@@ -21,8 +22,19 @@ extension Overlay {
     guard share > 0 else { return }
     let sheet = KeySheet(
       screens: cards.map(\.title), current: current,
-      keys: cards.indices.contains(current) ? cards[current].keys : [])
+      keys: cards.indices.contains(current) ? cards[current].keys : [], hostKeys: hostKeys)
     canvas.layer(Layer(opacity: share)) { sheet.draw(on: &$0, in: frame) }
+  }
+
+  private func drawNotice(on canvas: inout Canvas, in frame: Frame) {
+    let share = notice.look.share(at: frame.moment)
+    guard notice.look.isShown || share > 0 else { return }
+    let panel = NoticePanel(notice, in: frame)
+    if notice.look.isShown {
+      canvas.element(
+        Notice.element, .button, notice.content.title, at: panel.place, focusable: false)
+    }
+    panel.draw(on: &canvas, share: share, in: frame)
   }
 
   private func drawHint(on canvas: inout Canvas, in frame: Frame) {

@@ -118,6 +118,19 @@ struct ScreenLibrary {
 // MARK: Changing what runs
 
 extension ScreenLibrary {
+  /// The library of a window in which one screen is written: that screen alone.
+  func only(_ plugin: ScreenPlugin, at path: String) -> ScreenLibrary {
+    var library = self
+    library.files = [Entry(path: path, origin: .named, plugin: plugin, state: .ready)]
+    library.messages = []
+    return library
+  }
+
+  /// Screen number `number` is another one from now on, whose library lies at a path.
+  mutating func exchange(_ number: Int, by plugin: ScreenPlugin, at path: String) {
+    files[number] = Entry(path: path, origin: .named, plugin: plugin, state: .ready)
+  }
+
   /// Puts a screen aside: it runs in no window until it is taken back.
   mutating func putAside(_ id: String, _ failure: ScreenState.Failure) {
     guard let index = index(of: id), files[index].state == .ready else { return }

@@ -20,7 +20,11 @@ enum ScreenLoader {
 
   /// The screen in the library at `path`, whose name must be that of its module.
   static func load(_ path: String) throws(Refusal) -> ScreenPlugin {
-    let module = try module(of: path)
+    try load(path, module: module(of: path))
+  }
+
+  /// The screen in the library at `path`, whose functions are named after `module`.
+  static func load(_ path: String, module: String) throws(Refusal) -> ScreenPlugin {
     let file = try LibraryFile(path)
     try examine(file, module)
     return try plugin(in: file.path, module, path)

@@ -41,27 +41,39 @@ struct ResourceFolder: ScreenResources {
     pictures = PictureStore(root: root, decodes: decodes, onArrival: onArrival)
   }
 
-  /// A screen from elsewhere has its samples and pictures there.
+  /// A screen from elsewhere has its samples and pictures there; one of the program's own that is
+  /// being changed may leave them where they are.
   mutating func settle(_ screen: String, in home: String?) {
-    homes[screen] = home
+    let hasOwn = FileSystem.isFolder("\(root)/\(screen)")
+    homes[screen] = home.flatMap { hasOwn && !FileSystem.isFolder($0) ? nil : $0 }
   }
 
+  /// The folder of a screen's samples and pictures.
+  func folder(of screen: String) -> String { homes[screen] ?? "\(root)/\(screen)" }
+
   func samples(of screen: String) -> Value {
-    let path = "\(homes[screen] ?? "\(root)/\(screen)")/samples.json"
-    guard FileSystem.exists(path) else {
-      guard homes[screen] == nil else { return .list([]) }
-      console.complain("\(path) is not there: \(screen) begins without samples.")
+    do throws(Refusal) {
+      return try readSamples(of: screen)
+    } catch {
+      console.complain(error.message)
       return .list([])
     }
-    do {
-      return Value(
-        try JSONReader.read(try FileSystem.bytes(of: path, atMost: Self.longestSamples)))
-    } catch let error as TextError {
-      console.complain("\(path):\(error.place.line):\(error.place.column): \(error.message)")
-    } catch {
-      console.complain((error as? Refusal)?.message ?? "\(error)")
+  }
+
+  /// The sample data of a screen; a screen from elsewhere need not have any.
+  func readSamples(of screen: String) throws(Refusal) -> Value {
+    let path = "\(folder(of: screen))/samples.json"
+    guard FileSystem.exists(path) else {
+      guard homes[screen] == nil else { return .list([]) }
+      throw Refusal(message: "\(path) is not there: \(screen) begins without samples.")
     }
-    return .list([])
+    let bytes = try FileSystem.bytes(of: path, atMost: Self.longestSamples)
+    do throws(TextError) {
+      return Value(try JSONReader.read(bytes))
+    } catch {
+      throw Refusal(
+        message: "\(path):\(error.place.line):\(error.place.column): \(error.message)")
+    }
   }
 
   func pictures(of screen: String) -> any PictureNaming {

@@ -7,7 +7,7 @@ import ScreenKit
 /// Every call says when it happens. A moment earlier than the last one counts as that one.
 struct Stage {
   /// The screen's library.
-  let plugin: ScreenPlugin
+  private(set) var plugin: ScreenPlugin
   /// The picture recorded last.
   private(set) var canvas: Canvas
   /// How many pictures were recorded to be shown.
@@ -322,6 +322,19 @@ extension Stage {
     recogniser = Recogniser()
     recogniser.tuning = tuning.gestures
     pressing = Pressing()
+    isStale = true
+    noteWake(now)
+  }
+
+  /// The screen is another library's from now on; hands that are at it stay there.
+  mutating func exchange(
+    _ newPlugin: ScreenPlugin, _ state: any Screen, _ newTuning: Tuning, at time: Instant
+  ) {
+    let now = advance(to: time)
+    plugin = newPlugin
+    screen = state
+    tuning = newTuning
+    recogniser.tuning = newTuning.gestures
     isStale = true
     noteWake(now)
   }

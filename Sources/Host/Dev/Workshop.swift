@@ -1,0 +1,163 @@
+import Glibc
+import ScreenKit
+
+/// Compiles and opens a screen whenever its sources have changed, on a thread of its own.
+///
+/// Every time the module and the file have a new name: what Swift knows by name is never one
+/// thing in the old code and another in the new.
+final class Workshop: @unchecked Sendable {
+  /// What came of a change.
+  enum News: Sendable {
+    /// New code, where its library would lie, and how long it took from the first sign of the change, in milliseconds.
+    case screen(ScreenPlugin, at: String, milliseconds: Double)
+    /// The change can't be compiled or opened.
+    case problem(Diagnosis)
+  }
+
+  private let path: String
+  private let compiler: ScreenCompiler
+  private let isOptimised: Bool
+  private let libraries: String
+  private let onNews: @Sendable () -> Void
+  private let watch: SourceWatch
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var news: [News] = []
+  private var isEnding = false
+  private var thread = pthread_t()
+  private var round = 0
+
+  /// The sources that were compiled last, or not at all.
+  private var tried: [String: [UInt8]]?
+
+  /// A workshop for the file or folder at `path`, which is there. `onNews` is called on another
+  /// thread; if it `waits`, the sources as they are now are not compiled before they change.
+  init(
+    _ path: String, _ compiler: ScreenCompiler, isOptimised: Bool, waits: Bool,
+    onNews: @escaping @Sendable () -> Void
+  ) throws(Refusal) {
+    self.path = path
+    self.compiler = compiler
+    self.isOptimised = isOptimised
+    self.onNews = onNews
+    let folder = FileSystem.isFolder(path) ? path : PathName.folder(of: path)
+    guard let watch = SourceWatch(folder) else {
+      throw Refusal(message: "\(folder) can't be watched: \(String(cString: strerror(errno))).")
+    }
+    self.watch = watch
+    libraries = try Self.privateFolder()
+    pthread_mutex_init(lock, nil)
+    if waits { tried = Self.contents(of: path) } else { watch.poke() }
+    guard pthread_create(&thread, nil, workshopMain, Unmanaged.passUnretained(self).toOpaque()) == 0
+    else { throw Refusal(message: "No thread could be started to compile on.") }
+  }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  /// Ends the thread, and a compiler that is running; afterwards nothing is told any more.
+  func close() {
+    locked { isEnding = true }
+    watch.poke()
+    pthread_join(thread, nil)
+    for name in FileSystem.names(in: libraries) ?? [] { unlink("\(libraries)/\(name)") }
+    rmdir(libraries)
+  }
+
+  /// What is new since this was asked last.
+  func takeNews() -> [News] {
+    locked {
+      defer { news = [] }
+      return news
+    }
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return body()
+  }
+
+  private static func privateFolder() throws(Refusal) -> String {
+    let place = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
+    for parent in [place, "/tmp"] {
+      var template = Array("\(parent)/tegotae-dev-XXXXXX".utf8CString)
+      if let made = mkdtemp(&template) { return String(cString: made) }
+    }
+    throw Refusal(message: "No folder for libraries could be made in /tmp.")
+  }
+
+  // MARK: The thread
+
+  fileprivate func run() {
+    while true {
+      let begin = watch.wait()
+      if locked({ isEnding }) { return }
+      let sources = Self.contents(of: path)
+      guard sources != tried else { continue }
+      tried = sources
+      guard let result = made(since: begin) else {
+        watch.poke()  // what ended it is still to be compiled
+        continue
+      }
+      locked { news.append(result) }
+      onNews()
+    }
+  }
+
+  /// What comes of the sources as they are; nil if they changed meanwhile.
+  private func made(since begin: Double) -> News? {
+    round += 1
+    let sources: ScreenSources
+    do throws(Stop) {
+      sources = try ScreenSources(at: path)
+    } catch {
+      return .problem(Diagnosis(error.message))
+    }
+    let module = "\(sources.module)_r\(round)"
+    let library = "\(libraries)/lib\(module).so"
+    defer { unlink(library) }
+    do throws(ScreenCompiler.Failure) {
+      try compiler.compile(
+        ScreenCompiler.Order(
+          files: sources.files, module: module, library: library, isOptimised: isOptimised),
+        endedBy: watch.sign, if: isOutdated)
+    } catch {
+      switch error {
+      case .tools(let sentence): return .problem(Diagnosis(sentence))
+      case .sources(let output): return .problem(Diagnosis(output: output))
+      case .unwanted: return nil
+      }
+    }
+    do throws(Refusal) {
+      let plugin = try ScreenLoader.load(library, module: sources.module)
+      return .screen(plugin, at: sources.library, milliseconds: milliseconds() - begin)
+    } catch {
+      return .problem(Diagnosis(error.message))
+    }
+  }
+
+  /// Whether nobody wants the library that is being made any more.
+  private func isOutdated() -> Bool {
+    watch.drain()
+    return locked { isEnding } || Self.contents(of: path) != tried
+  }
+
+  /// What the source files hold; files that can't be read are left out.
+  private static func contents(of path: String) -> [String: [UInt8]] {
+    var files = [path]
+    if FileSystem.isFolder(path) {
+      files = (FileSystem.names(in: path) ?? []).filter(ScreenSources.isSource)
+        .map { "\(path)/\($0)" }
+    }
+    return files.reduce(into: [:]) { contents, file in
+      contents[file] = try? FileSystem.settings(at: file, atMost: ScreenSources.longest)
+    }
+  }
+}
+
+private func workshopMain(_ workshop: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let workshop { Unmanaged<Workshop>.fromOpaque(workshop).takeUnretainedValue().run() }
+  return nil
+}
