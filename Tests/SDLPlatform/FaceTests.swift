@@ -118,6 +118,20 @@ struct EmojiTests {
     }
   }
 
+  @Test("around a picture nothing shines: no colour is brighter than it covers")
+  func premultiplied() throws {
+    for scale in [1.0, 1.25, 1.5, 2, 3] {
+      let store = try TextStore.withTestFonts(scale: scale)
+      let mask = try #require(store.mask(for: store.run("a😀👍🏽b", style), scale: scale))
+      let colored = try #require(mask.colored)
+      for index in 0..<colored.width * colored.height {
+        let pixel = colored.pixels[index]
+        let brightest = [0, 8, 16].map { (pixel >> $0) & 0xFF }.max() ?? 0
+        #expect(brightest <= pixel >> 24)
+      }
+    }
+  }
+
   @Test("emoji stand between letters without moving their baseline")
   func mixed() throws {
     let store = try TextStore.withTestFonts()

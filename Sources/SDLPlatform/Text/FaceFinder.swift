@@ -50,7 +50,7 @@ final class FaceFinder {
   ) -> FaceLibrary.FaceID? {
     let needed = key.character.unicodeScalars.filter { !TextCleaning.isIgnorable($0) }
     guard let first = needed.first, first.properties.generalCategory.isFindable else { return nil }
-    for face in candidates(for: first, key.wish) {
+    for face in candidates(for: Array(needed), key.wish) {
       guard let id = library.add(face) else { return nil }
       if needed.allSatisfy({ provides(id, $0) }) { return id }
     }
@@ -58,11 +58,11 @@ final class FaceFinder {
   }
 
   private func candidates(
-    for scalar: Unicode.Scalar, _ wish: SystemFonts.Wish
+    for scalars: [Unicode.Scalar], _ wish: SystemFonts.Wish
   ) -> [FaceLibrary.Face] {
     switch others {
     case .none: []
-    case .machine: systemFonts.face(for: scalar, wish).map { [$0] } ?? []
+    case .machine: systemFonts.face(for: scalars, wish).map { [$0] } ?? []
     case .files(let faces): faces.filter { $0.isColored == wish.isEmoji }
     }
   }

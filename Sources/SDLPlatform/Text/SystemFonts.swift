@@ -30,22 +30,23 @@ final class SystemFonts {
     for case let set? in sorted.values { calls.destroySet(set.start) }
   }
 
-  /// The machine's best face that has a code point; nil without one or without fontconfig.
-  func face(for scalar: Unicode.Scalar, _ wish: Wish) -> FaceLibrary.Face? {
+  /// The machine's best face that has all of these code points; nil without one or without
+  /// fontconfig.
+  func face(for scalars: [Unicode.Scalar], _ wish: Wish) -> FaceLibrary.Face? {
     guard let calls = ready(), let set = faces(wish, calls) else { return nil }
     // a variable face would be opened in its thinnest weight
-    return face(for: scalar, in: set, wish, isVariable: false, calls)
-      ?? face(for: scalar, in: set, wish, isVariable: true, calls)
+    return face(for: scalars, in: set, wish, isVariable: false, calls)
+      ?? face(for: scalars, in: set, wish, isVariable: true, calls)
   }
 
   private func face(
-    for scalar: Unicode.Scalar, in set: FontconfigSet, _ wish: Wish,
+    for scalars: [Unicode.Scalar], in set: FontconfigSet, _ wish: Wish,
     isVariable: Bool, _ calls: FontconfigCalls
   ) -> FaceLibrary.Face? {
     for pattern in set.patterns {
       guard let pattern,
         calls.bool("variable", of: pattern) == isVariable,
-        calls.bool("color", of: pattern) == wish.isEmoji, calls.has(scalar, pattern)
+        calls.bool("color", of: pattern) == wish.isEmoji, calls.has(scalars, pattern)
       else { continue }
       return calls.face(of: pattern)
     }
@@ -142,11 +143,11 @@ struct FontconfigCalls {
     return flag(pattern, name, 0, &value) == 0 && value != 0
   }
 
-  /// Whether a face has a code point.
-  func has(_ scalar: Unicode.Scalar, _ pattern: Pattern) -> Bool {
+  /// Whether a face has all of some code points.
+  func has(_ scalars: [Unicode.Scalar], _ pattern: Pattern) -> Bool {
     var set: OpaquePointer?
     guard characters(pattern, "charset", 0, &set) == 0, let set else { return false }
-    return hasCharacter(set, scalar.value) != 0
+    return scalars.allSatisfy { hasCharacter(set, $0.value) != 0 }
   }
 
   /// The file that a face is in.

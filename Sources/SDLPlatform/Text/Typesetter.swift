@@ -113,12 +113,15 @@ struct Typesetter {
     guard let face = placed.piece.face, let font = prepared(face, for: placed.piece) else {
       return marks(for: placed)
     }
-    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    let factor = pictureFactor(face, font)
+    // SDL_ttf fills what is transparent with this colour: around pictures it would shine through
+    let tone: UInt8 = factor == nil ? 255 : 0
+    let color = SDL_Color(r: tone, g: tone, b: tone, a: 255)
     fonts.work.add(placed.piece.text)
-    guard let surface = TTF_RenderUTF8_Blended(font, placed.piece.text, white) else { return nil }
+    guard let surface = TTF_RenderUTF8_Blended(font, placed.piece.text, color) else { return nil }
     defer { SDL_FreeSurface(surface) }
     let ascent = Int(TTF_FontAscent(font))
-    if let factor = pictureFactor(face, font) {
+    if let factor {
       let top = -Int((Double(ascent) * factor).rounded())
       return TextInk.colored(surface, scaledBy: factor, x: placed.x, y: top)
     }
