@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import SDLPlatform
 import ScreenKit
 
@@ -24,6 +25,9 @@ extension Program {
   ) throws(Stop) -> FrameLoop {
     let resources = try setup.resources(
       decodes: true, usesSystemFonts: true, onArrival: EventWaker.pictureArrived)
+    resources.text.language = TextLanguage(environment: { name in
+      getenv(name).map { String(cString: $0) }
+    })
     var makeStage = try setup.stageMaker(shown, chosen: chosen, resources)
     _ = makeStage.refreshConstants(console)
     return FrameLoop(
