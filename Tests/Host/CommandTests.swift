@@ -59,6 +59,7 @@ import Testing
     #expect(try Command(arguments: ["trace", "a"]) == .trace(file: "a", screens: []))
     #expect(try Command(arguments: ["tour", "out"]) == .tour(ShownScreen(), folder: "out"))
     #expect(try Command(arguments: ["bench"]) == .bench(ShownScreen()))
+    #expect(try Command(arguments: ["bench", "--text-wall"]) == .benchText(ShownScreen()))
     #expect(try Command(arguments: ["new", "A"]) == .new(name: "A", folder: nil))
     #expect(try Command(arguments: ["new", "A", "b"]) == .new(name: "A", folder: "b"))
     #expect(try Command(arguments: ["build", "-O", "a"]) == .build("a", isOptimised: true))

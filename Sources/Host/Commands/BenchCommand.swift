@@ -1,6 +1,7 @@
 import CGuard
 import Geometry
 import Glibc
+import SDLPlatform
 import ScreenKit
 
 /// What frames cost: a scripted hand on the real painter, without a window.
@@ -28,6 +29,38 @@ extension Program {
     }
   }
 
+  /// Measures a wall of text in many scripts, in the machine's faces where the own ones lack some.
+  func benchText(_ shown: ShownScreen) throws(Stop) {
+    let size = shown.size ?? Setup.standardSize
+    let length = 3000.0  // milliseconds
+    for scale in shown.scale.map({ [$0] }) ?? Self.scales {
+      try PictureLimit.check(size, scale: scale)
+      for motion in TextWall.Motion.allCases {
+        let plugin = TextWall.plugin(motion)
+        let scenario = Case(
+          id: plugin.id, screen: plugin.id, window: size, scale: scale, hz: 60, start: [:],
+          settings: shown.settings, input: [CaseInput(at: length, action: .focus(true))],
+          expectations: [])
+        let figures = try measured(FrameBench(scenario, plugin, try textResources()))
+        console.say(
+          "\(plugin.id) \(motion.rawValue) \(written(size.width))x\(written(size.height)) at "
+            + "\(written(scale)): \(figures.description), first frame "
+            + "\(shortened(figures.first)) ms")
+      }
+    }
+  }
+
+  private func textResources() throws(Stop) -> ResourceFolder {
+    guard let root = places.resources else { throw places.noResources }
+    do throws(PlatformError) {
+      return try ResourceFolder(
+        root: root, homes: [TextWall.id: root], decodes: false, usesSystemFonts: true,
+        console: console)
+    } catch {
+      throw Stop(code: .noResources, message: error.message)
+    }
+  }
+
   private func measured(_ bench: FrameBench) throws(Stop) -> FrameBench.Figures {
     do throws(Failure) {
       return try bench.measure()
@@ -45,6 +78,8 @@ struct FrameBench {
 
   /// What the drawn frames of a run cost.
   struct Figures {
+    /// What the first frame took, with everything to be shaped, in milliseconds by the clock.
+    var first = 0.0
     /// The work of each frame, in milliseconds by the clock: input, record, paint.
     var times: [Double] = []
     /// The same in milliseconds of the processor, which other programs' work leaves alone.
@@ -81,10 +116,12 @@ struct FrameBench {
   func measure() throws(Failure) -> Figures {
     let darkroom = Darkroom(resources)
     var first = CaseRun(scenario, plugin, resources)
+    var figures = Figures()
+    let start = milliseconds()
     while let frame = try first.nextFrame() {
       if frame.isDrawn { _ = darkroom.develop(first.stage) }
+      if figures.first == 0 { figures.first = milliseconds() - start }
     }
-    var figures = Figures()
     figures.reserve(Int(scenario.end))
     var second = CaseRun(scenario, plugin, resources)
     while true {

@@ -25,6 +25,8 @@ enum Command: Equatable {
   case tour(ShownScreen, folder: String)
   /// What frames cost.
   case bench(ShownScreen)
+  /// What a wall of text costs.
+  case benchText(ShownScreen)
   /// A new screen's files, in a folder.
   case new(name: String, folder: String?)
   /// A window in which a screen is written.

@@ -74,7 +74,7 @@ extension Command {
       self = .dev(line.operands[0], try line.shown(), isOptimised: line.has("-O"))
     default:
       try line.operands(0, "")
-      self = .bench(try line.shown())
+      self = line.has("--text-wall") ? .benchText(try line.shown()) : .bench(try line.shown())
     }
   }
 }

@@ -41,6 +41,9 @@ struct Option: Equatable {
       name: "--at", value: "MS", about: "the moment of the picture, in milliseconds",
       commands: ["shot"]),
     Option(
+      name: "--text-wall", about: "measure 500 texts in eight scripts instead of the screens",
+      commands: ["bench"]),
+    Option(
       name: "--stats", about: "print a line of figures at the end", commands: ["run"]),
     Option(name: "--json", about: "print the list as JSON", commands: ["list"]),
     Option(

@@ -53,6 +53,7 @@ public struct Program {
     case .trace(let file, let screens): return try trace(file, setup(screens))
     case .tour(let shown, let folder): try tour(shown, to: folder)
     case .bench(let shown): try bench(shown)
+    case .benchText(let shown): try benchText(shown)
     case .new(let name, let folder): try makeScreen(name, in: folder)
     case .dev(let path, let shown, let isOptimised):
       return try develop(path, shown, isOptimised: isOptimised)
