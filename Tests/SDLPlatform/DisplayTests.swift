@@ -25,6 +25,18 @@ struct DisplayTests {
     #expect(factor() == 1)
   }
 
+  @Test("only the desktop's own scale may change while the program runs")
+  func fixed() {
+    func fixed(_ option: Double?, _ variables: [String: String]) -> Double? {
+      DisplayScale.fixed(option: option) { variables[$0] }
+    }
+    #expect(fixed(1.5, ["GDK_SCALE": "2"]) == 1.5)
+    #expect(fixed(nil, ["GDK_SCALE": "2"]) == 2)
+    #expect(fixed(nil, [:]) == nil)
+    #expect(DisplayScale.factor(in: "Xft.dpi:\t120") == 1.25)
+    #expect(DisplayScale.factor(in: nil) == 1)
+  }
+
   @Test("factors are quarters within bounds, and nonsense is 1")
   func rounding() {
     #expect(factor(1.3) == 1.25)

@@ -200,7 +200,7 @@ extension Element.Role {
 }
 
 /// A console that nobody reads.
-private final class SilentConsole: Console {
+final class SilentConsole: Console {
   var loss: String? { nil }
   func say(_ line: String) {}
   func complain(_ line: String) {}

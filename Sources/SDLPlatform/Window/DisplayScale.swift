@@ -14,15 +14,22 @@ enum DisplayScale {
   static func factor(
     option: Double?, environment: (String) -> String?, resources: () -> String?
   ) -> Double {
+    fixed(option: option, environment: environment) ?? factor(in: resources())
+  }
+
+  /// The factor that holds for as long as the program runs; nil if the desktop's holds, which may
+  /// change.
+  static func fixed(option: Double?, environment: (String) -> String?) -> Double? {
     if let option { return rounded(option) }
     if let scale = number(environment("GDK_SCALE")) {
       return rounded(scale * (number(environment("GDK_DPI_SCALE")) ?? 1))
     }
-    if let scale = number(environment("GDK_DPI_SCALE")) { return rounded(scale) }
-    if let resolution = resolution(in: resources()) {
-      return rounded(resolution / standardResolution)
-    }
-    return 1
+    return number(environment("GDK_DPI_SCALE")).map(rounded)
+  }
+
+  /// The desktop's own factor, from the text of the X resources.
+  static func factor(in resources: String?) -> Double {
+    resolution(in: resources).map { rounded($0 / standardResolution) } ?? 1
   }
 
   /// A factor as it is used: a multiple of the step within the range; nonsense counts as 1.

@@ -7,12 +7,11 @@ extension Window {
   /// The smallest window, in points.
   private static let smallest = Size(160, 120)
 
-  static func unitsPerPoint(driver: String, option: Double?) -> Double {
+  /// The window's units a point that hold for as long as it is open; nil on X11 where the desktop's
+  /// own scale holds, which may change.
+  static func fixedUnitsPerPoint(driver: String, option: Double?) -> Double? {
     guard driver == "x11" else { return option.map(DisplayScale.rounded) ?? 1 }
-    return DisplayScale.factor(
-      option: option,
-      environment: { getenv($0).map { String(cString: $0) } },
-      resources: DisplayScale.serverResources)
+    return DisplayScale.fixed(option: option) { getenv($0).map { String(cString: $0) } }
   }
 
   static func units(_ points: Double, _ unitsPerPoint: Double) -> Int32 {

@@ -21,7 +21,9 @@ public final class Window {
   private let handle: OpaquePointer
   private let output: FrameOutput
   /// The window's own units a point; on Wayland a unit may be several pixels.
-  private let unitsPerPoint: Double
+  private var unitsPerPoint: Double
+  /// Whether the desktop says how many, and may say something else later.
+  private let followsDesktop: Bool
   private var translator = EventTranslator(size: .zero)
   private let firstTick = SDL_GetPerformanceCounter()
   private let tick = 1 / Double(max(SDL_GetPerformanceFrequency(), 1))
@@ -33,7 +35,9 @@ public final class Window {
     throws(PlatformError)
   {
     driver = try VideoDriver.start(applicationID: options.applicationID)
-    unitsPerPoint = Self.unitsPerPoint(driver: driver, option: options.scale)
+    let fixed = Self.fixedUnitsPerPoint(driver: driver, option: options.scale)
+    followsDesktop = fixed == nil
+    unitsPerPoint = fixed ?? DisplayScale.factor(in: DisplayScale.serverResources())
     do throws(PlatformError) {
       handle = try Self.open(title, size, unitsPerPoint, driver, options)
     } catch {
@@ -125,6 +129,9 @@ public final class Window {
     switch SDL_WindowEventID(UInt32(event.window.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED: resize(into: &events)
     case SDL_WINDOWEVENT_DISPLAY_CHANGED where !output.fitsWindow: resize(into: &events)
+    case SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      followScale(into: &events)
+      translator.translate(event, at: now, into: &events)
     default: translator.translate(event, at: now, into: &events)
     }
   }
@@ -133,6 +140,18 @@ public final class Window {
     measure()
     translator.finish(into: &events)
     events.append(.resized(size, scale: scale))
+  }
+
+  /// X11 tells nobody of a new scale: it is looked up when its user comes back to the window, as
+  /// from the desktop's settings, and when the window is on another display.
+  private func followScale(into events: inout [PlatformEvent]) {
+    guard followsDesktop else { return }
+    let wanted = DisplayScale.factor(in: DisplayScale.serverResources())
+    guard wanted != unitsPerPoint else { return }
+    let old = size
+    unitsPerPoint = wanted
+    if !isSpread { resize(to: old) }
+    resize(into: &events)
   }
 
   /// Of sizes in a row the last one is enough, of losses of pixels and arrivals the first one.
