@@ -16,7 +16,15 @@ typedef struct {
 } error_manager;
 
 // A progressive file may hold thousands of scans of the whole picture; each costs a full pass.
-static const int most_scans = 100;
+// Cameras and tools write about ten.
+static const size_t most_scans = 100;
+static const size_t least_scans = 16;
+static const size_t most_scanned_pixels = (size_t)1 << 30;
+
+// The shortest code for a block is one bit: more pixels a byte than this can't be there, twice over.
+static const size_t most_pixels_a_byte = 1024;
+// Smaller pictures cost nothing, whatever they claim.
+static const size_t harmless_pixels = (size_t)1 << 20;
 
 static void keep_message(j_common_ptr info, char *message) {
   char text[JMSG_LENGTH_MAX];
@@ -41,9 +49,13 @@ static void stay_silent(j_common_ptr info) { (void)info; }
 
 static void on_progress(j_common_ptr info) {
   if (!info->is_decompressor) return;
-  if (((j_decompress_ptr)info)->input_scan_number <= most_scans) return;
+  j_decompress_ptr picture = (j_decompress_ptr)info;
+  size_t limit = most_scanned_pixels / ((size_t)picture->image_width * picture->image_height + 1);
+  if (limit > most_scans) limit = most_scans;
+  if (limit < least_scans) limit = least_scans;
+  if ((size_t)picture->input_scan_number <= limit) return;
   error_manager *manager = (error_manager *)info->err;
-  snprintf(manager->message, CJPEG_MESSAGE_LENGTH, "more than %d scans", most_scans);
+  snprintf(manager->message, CJPEG_MESSAGE_LENGTH, "it has more than %zu scans", limit);
   longjmp(manager->escape, 1);
 }
 
@@ -126,9 +138,13 @@ static void decode(
   info.progress = &progress;
   prepare(&info, data, length, least_width, least_height);
   size_t count = (size_t)info.output_width * info.output_height;
-  if ((size_t)info.image_width * info.image_height > pixel_limit || count == 0) {
+  size_t stored = (size_t)info.image_width * info.image_height;
+  if (stored > pixel_limit || count == 0) {
     snprintf(picture->message, CJPEG_MESSAGE_LENGTH, "%u by %u pixels are too many",
              info.image_width, info.image_height);
+  } else if (stored > harmless_pixels && stored / most_pixels_a_byte > length) {
+    snprintf(picture->message, CJPEG_MESSAGE_LENGTH, "%u by %u pixels can't be in %zu bytes",
+             info.image_width, info.image_height, length);
   } else if (!(picture->pixels = calloc(count, sizeof(uint32_t)))) {
     snprintf(picture->message, CJPEG_MESSAGE_LENGTH, "not enough memory");
   } else {

@@ -38,8 +38,12 @@ enum Folder {
   }
 
   static func write(_ text: String, to path: String) throws {
+    try write(Array(text.utf8), to: path)
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) throws {
     guard let file = fopen(path, "w") else { throw PlatformError("no \(path)") }
-    fputs(text, file)
+    fwrite(bytes, 1, bytes.count, file)
     fclose(file)
   }
 }

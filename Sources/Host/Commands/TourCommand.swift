@@ -58,6 +58,7 @@ extension Program {
         isNew = isNew || frame.isDrawn
         guard frame.time >= nextPicture else { continue }
         nextPicture += Self.pictureEvery
+        isNew = isNew || darkroom.nextChange.map { $0 <= run.stage.moment } ?? false
         if isNew { try write(darkroom.develop(run.stage), to: film.next(plugin.id)) }
         try film.add(isNew: isNew, milliseconds: Int(Self.pictureEvery))
         isNew = false

@@ -19,6 +19,8 @@ final class FrameLoop {
   private var front: Front
   /// What the window shows now; nothing, if it may have lost some of it.
   private var shown: [DrawCommand] = []
+  /// When an animated picture on the window shows its next frame; nothing, while none plays.
+  private var nextPicture: Instant?
   private var ownSize: OwnSize
   private var isGreeting = false
   private var isOver = false
@@ -92,11 +94,11 @@ final class FrameLoop {
     guard window.isVisible else { return nil }
     let now = window.now
     if window.isContentLost { return clock.next(after: now) }
-    guard
-      let change = earliest(
-        earliest(stages[current]?.nextChange(after: now), front.stage.nextChange(after: now)),
-        workbench?.nextStep)
-    else { return nil }
+    let motion = earliest(
+      stages[current]?.nextChange(after: now), front.stage.nextChange(after: now))
+    guard let change = earliest(earliest(motion, nextPicture), workbench?.nextStep) else {
+      return nil
+    }
     return change > now ? max(change, clock.next(after: now)) : clock.next(after: now)
   }
 
@@ -112,10 +114,11 @@ final class FrameLoop {
       front.showHint(over: stage, due)
     }
     let isOtherFront = front.draw(at: due, late: begin - due)
-    guard isOtherScreen || isOtherFront else {
+    let isOtherPicture = nextPicture.map { $0 <= due } ?? false
+    guard isOtherScreen || isOtherFront || isOtherPicture else {
       return clock.made(for: due, presentTime: .zero)
     }
-    let commands = front.picture(over: stages, current: current)
+    let commands = commands(at: due)
     guard commands != shown else { return clock.made(for: due, presentTime: .zero) }
     paint(commands)
     let painted = window.now
@@ -127,6 +130,16 @@ final class FrameLoop {
     statistics.add(
       from: begin, to: end, isHandDown: handsDown > 0,
       sinceStart: ProcessStart.millisecondsAgo())
+  }
+
+  /// What the window shows at a moment, every animated picture at its frame.
+  private func commands(at due: Instant) -> [DrawCommand] {
+    let moment = resources.pictures.moment(
+      of: front.picture(over: stages, current: current), at: due,
+      pixelWidth: window.pixelWidth, pixelHeight: window.pixelHeight, scale: window.scale,
+      isStill: makeStage.settings.reducesMotion)
+    nextPicture = moment.nextChange
+    return moment.commands
   }
 
   private func paint(_ commands: [DrawCommand]) {

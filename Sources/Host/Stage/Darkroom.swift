@@ -1,3 +1,4 @@
+import Geometry
 import Raster
 import SDLPlatform
 import ScreenKit
@@ -8,6 +9,8 @@ final class Darkroom {
   private let source: PaintSource
   private let painter = Painter()
   private var bitmap = Bitmap(width: 1, height: 1)
+  /// When an animated picture of those painted last shows its next frame; nil while none plays.
+  private(set) var nextChange: Instant?
 
   /// Pictures ask for others at most so often; what is not there then stays a placeholder.
   private static let mostRounds = 16
@@ -27,8 +30,12 @@ final class Darkroom {
       bitmap = Bitmap(width: width, height: height)
       resources.pictures.fit(pixelWidth: width, pixelHeight: height)
     }
+    let moment = resources.pictures.moment(
+      of: stage.canvas.commands, at: stage.moment, pixelWidth: width, pixelHeight: height,
+      scale: stage.scale, isStill: stage.settings.reducesMotion)
+    nextChange = moment.nextChange
     painter.paint(
-      stage.canvas.commands, on: Surface(bitmap), scale: stage.scale, ground: stage.ground,
+      moment.commands, on: Surface(bitmap), scale: stage.scale, ground: stage.ground,
       from: source)
     return bitmap
   }

@@ -357,5 +357,8 @@ extension Stage {
   }
 
   /// The moment as the host draws its own panels in it.
-  var hostFrame: Frame { frame(clock ?? .zero) }
+  var hostFrame: Frame { frame(moment) }
+
+  /// The last moment that it was told of.
+  var moment: Instant { clock ?? .zero }
 }

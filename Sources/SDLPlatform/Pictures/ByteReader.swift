@@ -1,13 +1,46 @@
-/// Numbers at places in bytes; a place outside gives nil.
+/// Numbers at places in bytes, in memory or in a file; a place outside gives nil.
 struct ByteReader {
-  private let bytes: UnsafeRawBufferPointer
+  private enum Source {
+    case memory(UnsafeRawBufferPointer)
+    case file(FilePages)
+  }
+
+  private let source: Source
+  private let start: Int
+  /// How many bytes there are.
+  let count: Int
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+    source = .memory(bytes)
+    start = 0
+    count = bytes.count
+  }
+
+  init(_ file: FilePages) {
+    source = .file(file)
+    start = 0
+    count = file.size
+  }
+
+  private init(_ source: Source, _ range: Range<Int>) {
+    self.source = source
+    start = range.lowerBound
+    count = range.count
+  }
+
+  /// A part of the bytes, its places counted from its own beginning; what lies outside is left out.
+  func part(_ place: Int, _ length: Int) -> ByteReader {
+    let from = min(max(place, 0), count)
+    let to = from + min(max(length, 0), count - from)
+    return ByteReader(source, start + from..<start + to)
   }
 
   func byte(_ place: Int) -> Int? {
-    bytes.indices.contains(place) ? Int(bytes[place]) : nil
+    guard place >= 0, place < count else { return nil }
+    return switch source {
+    case .memory(let bytes): Int(bytes[start + place])
+    case .file(let file): file.byte(start + place)
+    }
   }
 
   func big16(_ place: Int) -> Int? {
@@ -36,13 +69,11 @@ struct ByteReader {
   }
 
   func matches(_ wanted: [UInt8], at place: Int) -> Bool {
-    guard place >= 0, place + wanted.count <= bytes.count else { return false }
-    return wanted.indices.allSatisfy { bytes[place + $0] == wanted[$0] }
+    wanted.indices.allSatisfy { byte(place + $0) == Int(wanted[$0]) }
   }
 
   func matches(_ wanted: StaticString, at place: Int) -> Bool {
     let letters = UnsafeBufferPointer(start: wanted.utf8Start, count: wanted.utf8CodeUnitCount)
-    guard place >= 0, place + letters.count <= bytes.count else { return false }
-    return letters.indices.allSatisfy { bytes[place + $0] == letters[$0] }
+    return letters.indices.allSatisfy { byte(place + $0) == Int(letters[$0]) }
   }
 }

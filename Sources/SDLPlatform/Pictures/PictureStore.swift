@@ -14,11 +14,14 @@ public final class PictureStore {
   private static let standardPixels = 390 * 844
   /// An enlarged picture takes at most such a part of the room: it, its neighbour and one to come.
   private static let largestShare = 3
+  /// What a decoder takes for a pixel: as it is decoded, and converted; in bytes.
+  private static let costOfPixel = 8
   private static let sharedFolder = "pictures"
 
   private let root: String
   private let decodes: Bool
-  private let pool: DecoderPool
+  let pool: DecoderPool
+  var look = PictureLook()
   private var known: [String: Picture] = [:]
   private var notes: [String: PictureNotes] = [:]
   private var nextID: Int32 = 0
@@ -83,15 +86,15 @@ public final class PictureStore {
     didSet { if budget != oldValue { pool.setBudget(budget) } }
   }
 
-  /// Bitmaps and bytes kept now, and sizes still wanted.
-  var counts: (bitmaps: Int, bytes: Int, wishes: Int) { pool.counts }
+  /// Bitmaps and bytes kept now, sizes still wanted, and how often a picture was decoded.
+  var counts: (bitmaps: Int, bytes: Int, wishes: Int, decodes: Int) { pool.counts }
 
   // MARK: Naming
 
   fileprivate func picture(named name: String, in folders: [String]) -> Picture {
     guard Self.staysBelow(name) else {
       Complaint.print("The picture name '\(name)' leads out of the screen's folder.")
-      return missing(name, color: nil)
+      return missing(nil, "its name leads out of the screen's folder")
     }
     for folder in folders {
       let path = "\(folder)/\(name)"
@@ -105,14 +108,14 @@ public final class PictureStore {
         continue
       } catch {
         Complaint.print("The picture \(path) can't be shown: \(error.reason).")
-        let picture = missing(path, color: color)
+        let picture = missing(color, error.reason)
         known[path] = picture
         return picture
       }
     }
     Complaint.print(
       "There is no picture '\(name)' in \(folders.joined(separator: " or ")).")
-    return missing(name, color: nil)
+    return missing(nil, "it is not there")
   }
 
   private func found(_ path: String, _ color: Color?) throws(PictureFile.Problem) -> Picture {
@@ -124,16 +127,20 @@ public final class PictureStore {
     let picture = Picture(
       id: newID(), width: Int32(header.width), height: Int32(header.height),
       color: color ?? PictureNotes.unknownColor)
-    pool.add(path, as: picture.id)
+    pool.add(
+      path, as: picture.id,
+      cost: header.storedWidth * header.storedHeight * Self.costOfPixel)
     return picture
   }
 
-  private func missing(_ name: String, color: Color?) -> Picture {
-    Picture(id: newID(), width: 0, height: 0, color: color ?? PictureNotes.unknownColor)
+  private func missing(_ color: Color?, _ reason: String) -> Picture {
+    let id = newID()
+    pool.refuse(id, reason)
+    return Picture(id: id, width: 0, height: 0, color: color ?? PictureNotes.unknownColor)
   }
 
   private func newID() -> Int32 {
-    defer { nextID &+= 1 }
+    defer { nextID = nextID == PictureID.largestNumber ? 0 : nextID + 1 }
     return nextID
   }
 

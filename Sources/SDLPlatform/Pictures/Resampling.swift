@@ -134,6 +134,21 @@ enum Resampling {
     return isOpaque
   }
 
+  /// Lays a row over another one, in place.
+  static func lay(
+    _ row: UnsafePointer<UInt32>, over below: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    for index in 0..<count {
+      let pixel = row[index]
+      let rest = 255 - pixel >> 24
+      if rest == 255 { continue }
+      below[index] =
+        pixel
+        &+ (scaled(below[index] & 0x00FF_00FF, by: rest)
+          | scaled(below[index] >> 8 & 0x00FF_00FF, by: rest) << 8)
+    }
+  }
+
   /// Two channels, or one, times alpha / 255, rounded.
   @inline(__always) private static func scaled(_ lanes: UInt32, by alpha: UInt32) -> UInt32 {
     let product = lanes &* alpha &+ 0x0080_0080
