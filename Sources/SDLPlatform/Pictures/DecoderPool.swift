@@ -31,6 +31,8 @@ final class DecoderPool: @unchecked Sendable {
   private var reported: Set<Int32> = []
   private var round = 0
   private var decodes = 0
+  /// Whether something was decoded that nobody waited for yet.
+  private var hasNews = false
   private var threads = 0
   private var isClosed = false
 
@@ -105,14 +107,14 @@ final class DecoderPool: @unchecked Sendable {
     }
   }
 
-  /// Waits until nothing is left to decode. Says whether there was anything.
+  /// Waits until nothing is left to decode. Says whether anything came since the last time.
   func waitUntilIdle() -> Bool {
     monitor.locked {
-      let hadWork = !queue.isEmpty
       queue.hurry()
       monitor.wakeAll()
       while !queue.isEmpty, threads > 0 { monitor.wait() }
-      return hadWork
+      defer { hasNews = false }
+      return hasNews
     }
   }
 
@@ -193,6 +195,7 @@ extension DecoderPool {
     let number = job.key.number
     let isAwaited = monitor.locked {
       let isAwaited = queue.finish(job.key)
+      hasNews = hasNews || isAwaited
       if let result {
         cache.insert(result.bitmap, job.key, round: round)
         players.put(result.player, number)
