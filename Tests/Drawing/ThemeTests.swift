@@ -39,6 +39,36 @@ import Testing
     }
   }
 
+  /// Colours from all over the cube, five of each channel.
+  private static let colours: [Color] = (0..<125).map { number in
+    let channels = [number % 5, number / 5 % 5, number / 25].map { UInt32($0) * 255 / 4 }
+    return Color(channels[0] << 16 | channels[1] << 8 | channels[2])
+  }
+
+  @Test(
+    "any accent that is wished for can be read on every ground, and is changed no more than that takes",
+    arguments: [(false, false), (false, true), (true, false), (true, true)])
+  func wishedAccent(dark: Bool, highContrast: Bool) {
+    let (text, shape) = highContrast ? (7.0, 4.5) : (4.5, 3.0)
+    for wish in Self.colours {
+      let theme = Theme(dark: dark, highContrast: highContrast, accent: wish)
+      func isLegible(_ color: Color) -> Bool {
+        Contrast.ratio(color, on: theme.ground) >= text
+          && Contrast.ratio(color, on: theme.grouped) >= shape
+          && Contrast.ratio(color, on: theme.raised) >= shape
+      }
+      #expect(isLegible(theme.accent), "\(wish)")
+      if isLegible(wish) { #expect(theme.accent == wish) }
+      let end: Color = dark ? .white : .black
+      let less = (0...256).map { wish.mixed(with: end, by: Double($0) / 256) }
+      #expect(less.first(where: isLegible) == theme.accent, "\(wish)")
+      #expect(
+        Theme(dark: dark, highContrast: highContrast, accent: theme.accent) == theme, "\(wish)")
+    }
+    let clear = Theme(dark: dark, highContrast: highContrast, accent: .clear).accent
+    #expect(clear.alpha == 1)
+  }
+
   @Test("high contrast replaces the one pair that falls short")
   func highContrastAccent() {
     #expect(Theme(dark: false, highContrast: true).accent == Color(0xA85600))

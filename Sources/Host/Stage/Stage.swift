@@ -353,7 +353,7 @@ func earliest(_ first: Instant?, _ second: Instant?) -> Instant? {
 extension Stage {
   /// What lies behind everything.
   var ground: Color {
-    Theme(dark: settings.isDark, highContrast: settings.isHighContrast).ground
+    Theme(settings).ground
   }
 
   /// The moment as the host draws its own panels in it.

@@ -38,6 +38,25 @@ public enum Contrast {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
+  /// The first colour that is legible on the straight way from one to another, which must be
+  /// legible itself and more so the nearer it comes.
+  static func nearest(
+    _ color: Color, towards end: Color, isLegible: (Color) -> Bool
+  ) -> Color {
+    if isLegible(color) { return color }
+    let steps = 256
+    var (refused, legible) = (0, steps)
+    while legible - refused > 1 {
+      let middle = (refused + legible) / 2
+      if isLegible(color.mixed(with: end, by: Double(middle) / Double(steps))) {
+        legible = middle
+      } else {
+        refused = middle
+      }
+    }
+    return color.mixed(with: end, by: Double(legible) / Double(steps))
+  }
+
   private static func luminance(
     of color: Color, on background: Color, alpha: Double
   ) -> Double {

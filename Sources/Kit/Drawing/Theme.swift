@@ -40,17 +40,17 @@ public struct Theme: Equatable, Sendable {
   /// The shadow of a drawer's edge, the sheet and an opened photo.
   public let floatingShadow: Shadow
 
-  /// The theme for an appearance.
-  public init(dark: Bool, highContrast: Bool = false) {
+  /// The theme for an appearance; `wish` takes the accent's place, darkened or lightened as far as
+  /// it takes to be read on every ground.
+  public init(dark: Bool, highContrast: Bool = false, accent wish: Color? = nil) {
     isDark = dark
-    ground = Color(dark ? 0x000000 : 0xFFFFFF)
-    grouped = Color(dark ? 0x1C1C1E : 0xF2F2F7)
-    raised = Color(dark ? 0x2C2C2E : 0xFFFFFF)
+    (ground, grouped, raised) = Self.grounds(dark: dark)
     primary = Color(dark ? 0xFFFFFF : 0x000000)
     secondary = dark ? Color(0xEBEBF5, alpha: 0.6) : Color(0x3C3C43, alpha: 0.75)
     separator = dark ? Color(0x545458, alpha: 0.6) : Color(0x3C3C43, alpha: 0.29)
     rule = Color(0x808080, alpha: 0.5)
-    accent = Color(dark ? 0xF08A24 : highContrast ? 0xA85600 : 0xBF6301)
+    let own = Color(dark ? 0xF08A24 : highContrast ? 0xA85600 : 0xBF6301)
+    accent = wish.map { Self.legible($0, dark: dark, highContrast: highContrast) } ?? own
     link = Color(dark ? 0x0A84FF : 0x0062CC)
     leftDrawer = Color(dark ? 0x0A4FB0 : 0x0A60D8)
     topDrawer = Color(dark ? 0xB02A23 : 0xD6342B)
@@ -60,6 +60,29 @@ public struct Theme: Equatable, Sendable {
     pressed = dark ? .white.faded(by: 0.10) : .black.faded(by: 0.08)
     cardShadow = Shadow(y: 2, blur: 8, color: .black.faded(by: dark ? 0.4 : 0.12))
     floatingShadow = Shadow(y: 8, blur: 32, color: .black.faded(by: dark ? 0.4 : 0.18))
+  }
+}
+
+extension Theme {
+  private static func grounds(dark: Bool) -> (window: Color, list: Color, card: Color) {
+    dark
+      ? (Color(0x000000), Color(0x1C1C1E), Color(0x2C2C2E))
+      : (Color(0xFFFFFF), Color(0xF2F2F7), Color(0xFFFFFF))
+  }
+
+  /// The accent nearest to a wish that can be read as text on the window, and seen as a shape on
+  /// lists and cards.
+  private static func legible(_ wish: Color, dark: Bool, highContrast: Bool) -> Color {
+    let grounds = grounds(dark: dark)
+    let text = highContrast ? Contrast.enhancedText : Contrast.text
+    let shape = highContrast ? Contrast.enhancedLargeText : Contrast.largeText
+    var opaque = wish
+    opaque.alpha = 1
+    return Contrast.nearest(opaque, towards: dark ? .white : .black) { color in
+      Contrast.ratio(color, on: grounds.window) >= text
+        && Contrast.ratio(color, on: grounds.list) >= shape
+        && Contrast.ratio(color, on: grounds.card) >= shape
+    }
   }
 }
 

@@ -32,7 +32,7 @@ public struct Frame {
     self.size = size
     self.scale = scale
     self.settings = settings
-    self.theme = Theme(dark: settings.isDark, highContrast: settings.isHighContrast)
+    self.theme = Theme(settings)
     self.tuning = tuning
     self.interaction = interaction
     self.text = text
@@ -52,11 +52,21 @@ public struct Settings: Equatable, Codable, Sendable {
   public var isRightToLeft = false
   /// How much larger text is, 0.8 to 2.
   public var textScale = 1.0
+  /// The colour of what is active, if it isn't the theme's own; the theme makes it legible.
+  public var accent: Color?
   /// The language of the interface, as `en`, `ja`, `ko`.
   public var language = "en"
 
   /// Light, left to right, in English.
   public init() {}
+}
+
+extension Theme {
+  /// The theme that the user and the desktop wish.
+  public init(_ settings: Settings) {
+    self.init(
+      dark: settings.isDark, highContrast: settings.isHighContrast, accent: settings.accent)
+  }
 }
 
 /// What is pressed and focused at a moment.
