@@ -57,11 +57,14 @@ enum VideoDriver {
 
   private static func initialise() throws(PlatformError) {
     let parts = SDL_INIT_VIDEO | SDL_INIT_EVENTS
-    // X11 reads thousands of composed characters for text that is never entered here: three
-    // quarters of the time SDL takes to start.
-    let hadCompositions = getenv("XCOMPOSEFILE") != nil
-    setenv("XCOMPOSEFILE", "/dev/null", 0)
-    defer { if !hadCompositions { unsetenv("XCOMPOSEFILE") } }
+    let veiled = veiledVariables { getenv($0).map { String(cString: $0) } }
+    let before = veiled.map { getenv($0.name).map { String(cString: $0) } }
+    for variable in veiled { setenv(variable.name, variable.value, 1) }
+    defer {
+      for (variable, value) in zip(veiled, before) {
+        if let value { setenv(variable.name, value, 1) } else { unsetenv(variable.name) }
+      }
+    }
     if SDL_Init(parts) == 0 { return }
     // An X server without a monitor has no outputs to list; SDL then finds no display.
     SDL_SetHint(SDL_HINT_VIDEO_X11_XRANDR, "0")
@@ -69,6 +72,23 @@ enum VideoDriver {
     throw .sdl(
       "No window can be opened",
       advice: "Check DISPLAY or WAYLAND_DISPLAY, and SDL_VIDEODRIVER if it is set.")
+  }
+
+  /// Variables that have another value while SDL starts.
+  static func veiledVariables(
+    _ environment: (String) -> String?
+  ) -> [(name: String, value: String)] {
+    var veiled: [(name: String, value: String)] = []
+    // X11 reads thousands of composed characters for text that is never entered here: three
+    // quarters of the time SDL takes to start.
+    if environment("XCOMPOSEFILE") == nil { veiled.append(("XCOMPOSEFILE", "/dev/null")) }
+    // SDL waits for the session's bus, half a minute if it is silent, and uses it on X11 for
+    // nothing that is done here; on Wayland it asks for the size of the pointer.
+    let isWayland =
+      environment("SDL_VIDEODRIVER").map { $0.hasPrefix("wayland") }
+      ?? (environment("DISPLAY") == nil)
+    if !isWayland { veiled.append((BusAddress.variable, BusAddress.none)) }
+    return veiled
   }
 
   /// A closed terminal ends the program as politely as a request to terminate does, which SDL turns
