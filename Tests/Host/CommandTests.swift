@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import ScreenKit
 import Testing
@@ -17,7 +18,7 @@ import Testing
   func standard() throws {
     #expect(try Command(arguments: []) == .run(ShownScreen(), printsStatistics: false))
     var shown = ShownScreen()
-    shown.settings.isDark = true
+    shown.wishes.isDark = .value(true)
     #expect(
       try Command(arguments: ["--dark", "--stats"]) == .run(shown, printsStatistics: true))
   }
@@ -28,12 +29,11 @@ import Testing
     shown.screen = "a"
     shown.size = Size(320, 480)
     shown.scale = 1.5
-    shown.settings.isDark = true
-    shown.settings.isHighContrast = true
-    shown.settings.reducesMotion = true
-    shown.settings.isRightToLeft = true
-    shown.settings.textScale = 1.2
-    shown.namesTextScale = true
+    shown.wishes.isDark = .value(true)
+    shown.wishes.isHighContrast = .value(true)
+    shown.wishes.reducesMotion = .value(true)
+    shown.wishes.isRightToLeft = .value(true)
+    shown.wishes.textScale = .value(1.2)
     shown.start = ["page": .number(3), "title": .text("x=y")]
     shown.constants = ["slop": 4]
     shown.screens = ["one", "two"]
@@ -41,6 +41,22 @@ import Testing
       "run", "--screen", "a", "--size=320x480", "--scale", "1.5", "--dark", "--high-contrast",
       "--reduced-motion", "--right-to-left", "--text-scale", "1.2", "--start", "page=3",
       "--start=title=x=y", "--set", "slop=4", "--screens", "one", "--screens", "two",
+    ]
+    #expect(try Command(arguments: words) == .run(shown, printsStatistics: false))
+  }
+
+  @Test("a wish can be said to be yes, no or the desktop's")
+  func wishes() throws {
+    var shown = ShownScreen()
+    shown.wishes.isDark = .value(false)
+    shown.wishes.isHighContrast = .auto
+    shown.wishes.reducesMotion = .value(false)
+    shown.wishes.textScale = .auto
+    shown.wishes.accent = .value(Color(0x3584E4))
+    shown.wishes.language = .value("ja")
+    let words = [
+      "--theme=light", "--contrast", "auto", "--motion=full", "--text-scale=auto",
+      "--accent", "#3584e4", "--language=ja",
     ]
     #expect(try Command(arguments: words) == .run(shown, printsStatistics: false))
   }
@@ -83,6 +99,13 @@ import Testing
       ("run --dark=1", "The option --dark has no value."),
       ("run --scale big", "The option --scale wants a number from 0.5 to 8, not 'big'."),
       ("run --scale 0", "The option --scale wants a number from 0.5 to 8, not '0'."),
+      ("run --theme noir", "The option --theme wants light, dark or auto, not 'noir'."),
+      ("run --theme 1", "The option --theme wants light, dark or auto, not '1'."),
+      ("run --accent red", "The option --accent wants a colour as #RRGGBB, or auto, not 'red'."),
+      (
+        "run --text-scale nan",
+        "The option --text-scale wants a number from 0.8 to 2, or auto, not 'nan'."
+      ),
       ("run --scale nan", "The option --scale wants a number from 0.5 to 8, not 'nan'."),
       (
         "run --size 390",
@@ -125,7 +148,7 @@ import Testing
     #expect(message(words) == wanted)
   }
 
-  @Test("what the command line says of settings is added to a case's own")
+  @Test("what the command line says of settings comes before a case's own")
   func settingsOverCase() throws {
     var own = Settings()
     own.isDark = true
@@ -135,7 +158,7 @@ import Testing
       guard case .shot(let shown, _, _, _) = try Command(arguments: ["shot", "f"] + words) else {
         return Settings()
       }
-      return shown.settings(over: own)
+      return shown.wishes.settings(else: own)
     }
     #expect(try merged([]) == own)
     own.isRightToLeft = true
@@ -149,6 +172,7 @@ import Testing
     own.isDark = false
     let wishes = try merged(["--dark", "--high-contrast", "--reduced-motion"])
     #expect(wishes.isDark && wishes.isHighContrast && wishes.reducesMotion)
+    #expect(try !merged(["--dark", "--theme", "light"]).isDark)
     #expect(!wishes.isRightToLeft && wishes.textScale == 1.5 && wishes.language == "ja")
   }
 

@@ -50,9 +50,7 @@ struct ShownScreen: Equatable {
   /// Device pixels a point.
   var scale: Double?
   /// What the user wishes.
-  var settings = Settings()
-  /// Whether the size of text was named, be it the usual one.
-  var namesTextScale = false
+  var wishes = Wishes()
   /// What the screen is made from, by name.
   var start: [String: Value] = [:]
   /// Constants of gesture, motion and look, by name.
@@ -60,14 +58,6 @@ struct ShownScreen: Equatable {
   /// More folders to look for screens in.
   var screens: [String] = []
 
-  /// A case's settings with what the command line says instead.
-  func settings(over others: Settings) -> Settings {
-    var merged = others
-    merged.isDark = merged.isDark || settings.isDark
-    merged.isHighContrast = merged.isHighContrast || settings.isHighContrast
-    merged.reducesMotion = merged.reducesMotion || settings.reducesMotion
-    merged.isRightToLeft = merged.isRightToLeft || settings.isRightToLeft
-    if namesTextScale { merged.textScale = settings.textScale }
-    return merged
-  }
+  /// What holds where nobody else is asked: without a window everything looks the same anywhere.
+  var settings: Settings { wishes.settings() }
 }

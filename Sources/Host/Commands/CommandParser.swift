@@ -170,14 +170,7 @@ extension ParsedLine {
     shown.screen = value("--screen")
     shown.size = try size()
     shown.scale = try number("--scale", in: 0.5...8)
-    shown.settings.isDark = has("--dark")
-    shown.settings.isHighContrast = has("--high-contrast")
-    shown.settings.reducesMotion = has("--reduced-motion")
-    shown.settings.isRightToLeft = has("--right-to-left")
-    if let scale = try number("--text-scale", in: 0.8...2) {
-      shown.settings.textScale = scale
-      shown.namesTextScale = true
-    }
+    shown.wishes = try wishes()
     shown.screens = screens
     for text in all("--start") {
       let pair = try pair(text, "--start")
@@ -191,6 +184,21 @@ extension ParsedLine {
       shown.constants[pair.name] = number
     }
     return shown
+  }
+
+  private func wishes() throws(Command.Mistake) -> Wishes {
+    var wishes = Wishes()
+    if has("--dark") { wishes.isDark = .value(true) }
+    if has("--high-contrast") { wishes.isHighContrast = .value(true) }
+    if has("--reduced-motion") { wishes.reducesMotion = .value(true) }
+    if has("--right-to-left") { wishes.isRightToLeft = .value(true) }
+    for name in WishName.allCases {
+      let option = "--\(name.rawValue)"
+      guard let text = value(option) else { continue }
+      let value = Double(text).map { JSONValue.number($0) } ?? .text(text)
+      guard name.take(value, into: &wishes) != nil else { throw wrong(option, text, name.form) }
+    }
+    return wishes
   }
 
   private func size() throws(Command.Mistake) -> Size? {

@@ -16,11 +16,14 @@ extension Program {
       decodes: true, usesSystemFonts: true, onArrival: EventWaker.pictureArrived)
     let plugin = Placeholder.plugin(PathName.last(of: place))
     resources.settle(plugin.id, in: place)  // it has no data
+    let desktop = Desktop(onChange: EventWaker.desktopChanged)
+    defer { desktop?.close() }
     let makeStage = StageMaker(
       setup.library.only(plugin, at: place), values: [[:]],
       constants: ConstantFiles([Constants(plugin)], folder: places.configuration),
-      settings: shown.settings, resources)
-    let window = try window(plugin.title, shown, size: shown.size)
+      sources: SettingSources(
+        commandLine: shown.wishes, folder: places.configuration, desktop: desktop), resources)
+    let window = try window(plugin.title, shown, size: shown.size, desktop)
     let workshop: Workshop
     do throws(Refusal) {
       workshop = try Workshop(

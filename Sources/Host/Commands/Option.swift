@@ -20,15 +20,16 @@ struct Option: Equatable {
       name: "--size", value: "WxH", about: "the window in points (390x844)", commands: shown),
     Option(
       name: "--scale", value: "N", about: "device pixels a point, 0.5 to 8", commands: shown),
-    Option(name: "--dark", about: "the dark appearance", commands: shown),
-    Option(name: "--high-contrast", about: "stronger contrast", commands: shown),
-    Option(
-      name: "--reduced-motion", about: "cross-fades instead of slides, no bounce",
-      commands: shown),
+    wish(.theme, "WORD", "the appearance"),
+    Option(name: "--dark", about: "short for --theme dark", commands: shown),
+    wish(.contrast, "WORD", "how much text stands out"),
+    Option(name: "--high-contrast", about: "short for --contrast high", commands: shown),
+    wish(.motion, "WORD", "reduced: cross-fades instead of slides, no bounce"),
+    Option(name: "--reduced-motion", about: "short for --motion reduced", commands: shown),
+    wish(.textScale, "N", "larger or smaller text"),
+    wish(.accent, "COLOUR", "what is active, made legible"),
+    wish(.language, "WORD", "the interface's language"),
     Option(name: "--right-to-left", about: "read from right to left", commands: shown),
-    Option(
-      name: "--text-scale", value: "N", about: "larger or smaller text, 0.8 to 2",
-      commands: shown),
     Option(
       name: "--start", value: "NAME=VALUE", about: "what the screen begins with, as page=3",
       commands: shown),
@@ -53,6 +54,11 @@ struct Option: Equatable {
       name: "--screens", value: "DIR", about: "one more folder to look for screens in",
       commands: shown.filter { $0 != "dev" } + ["list", "params", "check", "trace"]),
   ]
+
+  private static func wish(_ name: WishName, _ value: String, _ about: String) -> Option {
+    Option(
+      name: "--\(name.rawValue)", value: value, about: "\(about): \(name.form)", commands: shown)
+  }
 
   private init(name: String, value: String? = nil, about: String, commands: [String]) {
     self.name = name

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import SDLPlatform
 import ScreenKit
 
@@ -12,7 +11,9 @@ extension Program {
     let file = printsStatistics ? nil : places.state.map(StateFile.init)
     let remembered = file?.read(console)
     let chosen = try setup.plugin(shown, else: remembered?.screen)
-    let loop = try loop(setup, shown, chosen, size: shown.size ?? remembered?.size)
+    let desktop = Desktop(onChange: EventWaker.desktopChanged)
+    defer { desktop?.close() }
+    let loop = try loop(setup, shown, chosen, desktop, remembered)
     if remembered?.isHintSeen == false { loop.greet() }
     loop.run()
     if let file { save(loop, file) }
@@ -21,26 +22,29 @@ extension Program {
   }
 
   private func loop(
-    _ setup: Setup, _ shown: ShownScreen, _ chosen: ScreenPlugin, size: Size?
+    _ setup: Setup, _ shown: ShownScreen, _ chosen: ScreenPlugin, _ desktop: Desktop?,
+    _ remembered: SavedState?
   ) throws(Stop) -> FrameLoop {
     let resources = try setup.resources(
       decodes: true, usesSystemFonts: true, onArrival: EventWaker.pictureArrived)
-    resources.text.language = TextLanguage(environment: { name in
-      getenv(name).map { String(cString: $0) }
-    })
-    var makeStage = try setup.stageMaker(shown, chosen: chosen, resources)
+    var makeStage = try setup.stageMaker(
+      shown, chosen: chosen, resources, desktop: desktop, remembered: remembered?.desktop)
     _ = makeStage.refreshConstants(console)
+    _ = makeStage.refreshSettings(console)
     return FrameLoop(
-      try window(chosen.title, shown, size: size), resources, makeStage,
-      first: makeStage.plugins.firstIndex { $0 === chosen } ?? 0, console: console)
+      try window(chosen.title, shown, size: shown.size ?? remembered?.size, desktop), resources,
+      makeStage, first: makeStage.plugins.firstIndex { $0 === chosen } ?? 0, console: console)
   }
 
   /// Opens a window as the command line wants it.
-  func window(_ title: String, _ shown: ShownScreen, size: Size?) throws(Stop) -> Window {
+  func window(
+    _ title: String, _ shown: ShownScreen, size: Size?, _ desktop: Desktop?
+  ) throws(Stop) -> Window {
     var options = WindowOptions()
     options.scale = shown.scale
     do throws(PlatformError) {
-      return try Window(title: title, size: size ?? Setup.standardSize, options: options)
+      return try Window(
+        title: title, size: size ?? Setup.standardSize, options: options, desktop: desktop)
     } catch {
       throw Stop(code: .unavailable, message: error.message)
     }

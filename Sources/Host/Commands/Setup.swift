@@ -98,7 +98,8 @@ struct Setup {
   /// Makes the screens of a window; what the command line says of start and constants is for the
   /// chosen one. The user's files of constants are not read yet.
   func stageMaker(
-    _ shown: ShownScreen, chosen: ScreenPlugin, _ resources: ResourceFolder
+    _ shown: ShownScreen, chosen: ScreenPlugin, _ resources: ResourceFolder, desktop: Desktop?,
+    remembered: DesktopWishes?
   ) throws(Stop) -> StageMaker {
     var values: [[String: Value]] = []
     var constants: [Constants] = []
@@ -110,7 +111,10 @@ struct Setup {
     return StageMaker(
       library, values: values,
       constants: ConstantFiles(constants, folder: places.configuration),
-      settings: shown.settings, resources)
+      sources: SettingSources(
+        commandLine: shown.wishes, folder: places.configuration, desktop: desktop,
+        remembered: remembered),
+      resources)
   }
 
   /// The window if nobody wants another one, in points.

@@ -37,7 +37,7 @@ extension Program {
     scenario.window = shown.size ?? scenario.window
     scenario.scale = shown.scale ?? scenario.scale
     try PictureLimit.check(scenario)
-    scenario.settings = shown.settings(over: scenario.settings)
+    scenario.settings = shown.wishes.settings(else: scenario.settings)
     var run = CaseRun(scenario, try plugin(of: scenario, setup), resources)
     do throws(Failure) {
       while run.nextTime <= time ?? .infinity, try run.nextFrame() != nil {}

@@ -41,6 +41,10 @@ enum Usage {
       "constants of a screen in a window, as {\"flick-velocity\": 300}; followed while it runs"
     ),
     (
+      "$XDG_CONFIG_HOME/tegotae/settings.json",
+      "the window's wishes, as {\"theme\": \"dark\"}, named like the options; followed too"
+    ),
+    (
       "$XDG_STATE_HOME/tegotae/state.json",
       "the last screen and window size, for the next run without --screen and --size"
     ),

@@ -6,16 +6,7 @@ struct ConstantFiles {
   private(set) var screens: [Constants]
   /// The folder of the files; nil if there is none for this user.
   let folder: String?
-  private var seen: [Content]
-
-  private enum Content: Equatable {
-    case missing
-    case bytes([UInt8])
-    case unreadable(String)
-  }
-
-  /// Longer ones are refused, in bytes.
-  private static let longest = 1 << 20
+  private var seen: [FileContent]
 
   /// Constants that follow `ID.json` in a folder; nothing is read yet.
   init(_ screens: [Constants], folder: String?) {
@@ -38,7 +29,7 @@ struct ConstantFiles {
 
   /// The file of a screen.
   func path(of plugin: ScreenPlugin) -> String? {
-    guard let folder, !plugin.id.contains("/") else { return nil }
+    guard let folder, !plugin.id.contains("/"), plugin.id != SettingsFile.name else { return nil }
     return "\(folder)/\(plugin.id).json"
   }
 
@@ -50,7 +41,7 @@ struct ConstantFiles {
 
   private mutating func refresh(_ number: Int, _ console: any Console) -> Bool {
     guard let path = path(of: screens[number].plugin) else { return false }
-    let content = Self.content(of: path)
+    let content = FileContent(of: path)
     guard content != seen[number] else { return false }
     seen[number] = content
     switch content {
@@ -66,13 +57,4 @@ struct ConstantFiles {
 
   /// Whether the file of a screen was there when it was last looked for.
   func hasFile(_ number: Int) -> Bool { seen[number] != .missing }
-
-  private static func content(of path: String) -> Content {
-    guard FileSystem.exists(path) else { return .missing }
-    do throws(Refusal) {
-      return .bytes(try FileSystem.settings(at: path, atMost: longest))
-    } catch {
-      return .unreadable(error.message)
-    }
-  }
 }

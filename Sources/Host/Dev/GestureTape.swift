@@ -43,7 +43,7 @@ extension PlatformEvent {
     case .pointer(let step): step.time
     case .wheel(let turn): turn.time
     case .key, .resized, .focus, .minimized, .restored, .exposed, .pictureArrived, .hovered,
-      .filesChanged, .quit, .dropped:
+      .filesChanged, .desktopChanged, .quit, .dropped:
       nil
     }
   }

@@ -39,6 +39,7 @@ final class FrameLoop {
     self.resources = resources
     self.makeStage = makeStage
     source = resources.paintSource
+    resources.text.language = makeStage.textLanguage
     clock = FrameClock(rate: window.refreshRate)
     front = Front(
       makeStage.cards, first: first, size: window.size, scale: window.scale,
@@ -60,6 +61,7 @@ final class FrameLoop {
     var state = SavedState()
     state.screen = makeStage.plugins[current].id
     state.size = ownSize.size
+    state.desktop = makeStage.desktopWishes
     state.isHintSeen = !isGreeting && front.overlay?.hint.isShown != true
     return state
   }
@@ -71,6 +73,7 @@ final class FrameLoop {
     }
     defer { watch?.close() }
     retune()  // what changed before the watch began
+    restyle()
     var looked = window.now
     while !isOver {
       let late = clock.late(after: window.now - looked)
@@ -188,6 +191,8 @@ final class FrameLoop {
     case .filesChanged:
       retune()
       renew(at: now)
+      restyle()
+    case .desktopChanged: restyle()
     case .focus, .minimized, .dropped: break
     }
     pass(event, at: now)
@@ -257,6 +262,17 @@ final class FrameLoop {
       window.setTitle(new.title)
     }
     for notice in notices { front.tell(notice, at: now) }
+  }
+
+  /// The user's file of settings or the desktop's wishes changed: they hold from the next frame on.
+  private func restyle() {
+    guard makeStage.refreshSettings(console) else { return }
+    let now = window.now
+    resources.text.language = makeStage.textLanguage
+    for number in stages.indices { stages[number]?.change(makeStage.settings, at: now) }
+    front.change(makeStage.settings, at: now)
+    if front.overlay?.chooser.isOpen == true { prepareMiniatures(at: now) }
+    repaint()
   }
 
   private func follow(_ step: PointerEvent, at now: Instant) {

@@ -72,6 +72,11 @@ struct Front {
     call("notice", notice?.value ?? .list([]), at: now)
   }
 
+  /// A wish of the user or of the desktop changed.
+  mutating func change(_ settings: Settings, at now: Instant) {
+    stage.change(settings, at: now)
+  }
+
   /// A pointer is somewhere over a screen; the corner's button may come.
   mutating func stir(at place: Point, over screen: borrowing Stage, _ now: Instant) {
     let lift = lift(over: screen)

@@ -1,4 +1,5 @@
 import Geometry
+import SDLPlatform
 import ScreenKit
 
 /// Makes the screens of a window, each when it is first shown.
@@ -7,19 +8,18 @@ struct StageMaker {
   private(set) var library: ScreenLibrary
   private var values: [[String: Value]]
   private var constants: ConstantFiles
-  /// What the user wishes.
-  let settings: Settings
+  private var sources: SettingSources
   private var resources: ResourceFolder
 
   /// Makes the screens of `library`, with the start's values and the constants of each.
   init(
     _ library: ScreenLibrary, values: [[String: Value]], constants: ConstantFiles,
-    settings: Settings, _ resources: ResourceFolder
+    sources: SettingSources, _ resources: ResourceFolder
   ) {
     self.library = library
     self.values = values
     self.constants = constants
-    self.settings = settings
+    self.sources = sources
     self.resources = resources
   }
 
@@ -86,6 +86,19 @@ struct StageMaker {
 
   /// The constants of screen number `number`, as they are now.
   func tuning(_ number: Int) -> Tuning { constants.screens[number].tuning }
+
+  /// What the user and the desktop wish.
+  var settings: Settings { sources.settings }
+
+  /// The language whose forms of characters hold.
+  var textLanguage: TextLanguage { sources.textLanguage }
+
+  /// What the desktop wishes, as far as is known.
+  var desktopWishes: DesktopWishes { sources.desktopWishes }
+
+  /// Takes new wishes of the user's file and of the desktop; says whether other settings hold now,
+  /// and tells the console what is refused.
+  mutating func refreshSettings(_ console: any Console) -> Bool { sources.refresh(console) }
 
   /// The folder of the user's files of constants; nil if there is none for this user.
   var constantFolder: String? { constants.folder }

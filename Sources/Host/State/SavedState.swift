@@ -1,4 +1,5 @@
 import Geometry
+import SDLPlatform
 import ScreenKit
 
 /// What is remembered from one window to the next.
@@ -9,6 +10,9 @@ struct SavedState: Equatable {
   var size: Size?
   /// Whether the hint for newcomers has done its duty.
   var isHintSeen = false
+
+  /// What the desktop wished.
+  var desktop = DesktopWishes()
 
   /// The smallest and the largest side of a window that is believed, in points.
   private static let sides = 100.0...16384
@@ -34,6 +38,7 @@ struct SavedState: Equatable {
         expected: "sides of \(written(Self.sides.lowerBound)) to \(written(Self.sides.upperBound))")
     }
     isHintSeen = try fields.flag("hintSeen", or: false)
+    if let node = fields.optional("desktop") { desktop = try DesktopWishes(node) }
   }
 
   /// As a text.
@@ -41,6 +46,7 @@ struct SavedState: Equatable {
     var members: [String] = []
     if let screen { members.append("\"screen\": \"\(JSONValue.escaped(screen))\"") }
     if let size { members.append("\"size\": [\(written(size.width)), \(written(size.height))]") }
+    if desktop != DesktopWishes() { members.append("\"desktop\": \(desktop.text)") }
     members.append("\"hintSeen\": \(isHintSeen ? 1 : 0)")
     return Array("{\(members.joined(separator: ", "))}\n".utf8)
   }

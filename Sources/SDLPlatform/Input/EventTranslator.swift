@@ -68,6 +68,8 @@ public struct EventTranslator {
       emit(.pictureArrived, into: &events)
     case SDL_USEREVENT where event.user.code == WakeCode.filesChanged:
       emit(.filesChanged, into: &events)
+    case SDL_USEREVENT where event.user.code == WakeCode.desktopChanged:
+      emit(.desktopChanged, into: &events)
     case SDL_QUIT:
       emit(.quit, into: &events)
     default: break

@@ -12,6 +12,12 @@ public enum EventWaker {
     push(WakeCode.filesChanged)
   }
 
+  /// Makes the window say that the desktop's wishes changed; may be called on any thread, at any
+  /// time.
+  @Sendable public static func desktopChanged() {
+    push(WakeCode.desktopChanged)
+  }
+
   private static func push(_ code: Int32) {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
@@ -24,4 +30,5 @@ public enum EventWaker {
 enum WakeCode {
   static let pictureArrived: Int32 = 1
   static let filesChanged: Int32 = 2
+  static let desktopChanged: Int32 = 3
 }

@@ -26,6 +26,8 @@ public enum PlatformEvent: Equatable, Sendable {
   case hovered(Point)
   /// Files of the user that are watched may have changed.
   case filesChanged
+  /// The desktop's wishes became known or changed.
+  case desktopChanged
   /// The user, the desktop or a signal wants the program to end.
   case quit
   /// A file was dropped on the window: its path.

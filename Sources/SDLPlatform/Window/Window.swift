@@ -28,13 +28,15 @@ public final class Window {
   private let firstTick = SDL_GetPerformanceCounter()
   private let tick = 1 / Double(max(SDL_GetPerformanceFrequency(), 1))
 
-  /// Opens a window of `size` points, or less where the display is smaller.
+  /// Opens a window of `size` points, or less where the display is smaller; asks `desktop` for its
+  /// wishes as soon as that is safe.
   ///
   /// - Throws: A sentence for people when there is nothing to show a window on.
-  public init(title: String, size: Size, options: WindowOptions = WindowOptions())
-    throws(PlatformError)
-  {
+  public init(
+    title: String, size: Size, options: WindowOptions = WindowOptions(), desktop: Desktop? = nil
+  ) throws(PlatformError) {
     driver = try VideoDriver.start(applicationID: options.applicationID)
+    desktop?.ask()
     let fixed = Self.fixedUnitsPerPoint(driver: driver, option: options.scale)
     followsDesktop = fixed == nil
     unitsPerPoint = fixed ?? DisplayScale.factor(in: DisplayScale.serverResources())
@@ -162,7 +164,7 @@ public final class Window {
     case .resized:
       guard let index = earlier.lastIndex(where: \.isResize) else { return }
       events.remove(at: index)
-    case .exposed, .pictureArrived, .restored, .filesChanged:
+    case .exposed, .pictureArrived, .restored, .filesChanged, .desktopChanged:
       if earlier.contains(last) { events.removeLast() }
     case .hovered:
       guard let index = earlier.lastIndex(where: \.isHover), index == earlier.endIndex - 1 else {
