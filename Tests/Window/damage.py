@@ -32,11 +32,12 @@ class DamageCounter:
 
     def count(self, seconds):
         """Reports that come within so many seconds, those already waiting left out."""
-        self._drain()
+        self.seen()
         time.sleep(seconds)
-        return self._drain()
+        return self.seen()
 
-    def _drain(self):
+    def seen(self):
+        """Reports that came since this was asked last."""
         self.x.XSync(self.server, 0)
         event, seen = Event(), 0
         while self.x.XPending(self.server):

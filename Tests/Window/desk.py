@@ -51,11 +51,15 @@ class Desk:
         return subprocess.run([self.program, *words], env=self.environment(**more), text=True,
                               capture_output=True, timeout=PATIENCE)
 
-    def open(self, *words):
-        """The program in a window; returns the window's number."""
+    def open(self, *words, messages=None, answers=False, **more):
+        """The program in a window; returns the window's number.
+
+        Its messages go to a file, if there is one; `answers` keeps its output for `communicate`.
+        """
         self.child = subprocess.Popen(
-            [self.program, *words],
-            env=self.environment(DISPLAY=self.display, SDL_VIDEODRIVER="x11"))
+            [self.program, *words], stderr=messages, text=True,
+            stdout=subprocess.PIPE if answers else None,
+            env=self.environment(DISPLAY=self.display, SDL_VIDEODRIVER="x11", **more))
         return int(self.wait_for(lambda: self.xdotool(
             "search", "--onlyvisible", "--class", "tegotae", check=False).split()[:1],
             "a window")[0])
