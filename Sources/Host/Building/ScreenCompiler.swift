@@ -79,7 +79,7 @@ struct ScreenCompiler {
       swiftc, "-emit-library", "-parse-as-library", "-swift-version", "6",
       order.isOptimised ? "-O" : "-Onone", "-whole-module-optimization",
       "-module-name", order.module, "-I", "\(kit)/Modules", "-L", kit, "-lTegotaeKit",
-      "-no-toolchain-stdlib-rpath", "-diagnostic-style", "llvm", "-no-color-diagnostics",
+      "-diagnostic-style", "llvm", "-no-color-diagnostics",
       "-o", library,
     ] + order.files
   }
