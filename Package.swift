@@ -26,6 +26,8 @@ let package = Package(
     .target(name: "CJPEG", path: "Sources/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     // 0: sealed files in memory and counts of the heap, which need C
     .target(name: "CGuard", path: "Sources/CGuard"),
+    // 0: processes, shared memory and what a fault leaves behind; in C, because Swift can't fork
+    .target(name: "CProcess", path: "Sources/CProcess"),
     // 3: the only code that knows SDL: window, events, fonts, pictures, presenting
     .target(
       name: "SDLPlatform", dependencies: [kit, "Raster", "CSDL", "CJPEG"],
@@ -33,7 +35,8 @@ let package = Package(
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // 4: finds and loads screens, runs frames, plays cases
     .target(
-      name: "Host", dependencies: [kit, "Raster", "SDLPlatform", "CGuard"], path: "Sources/Host"),
+      name: "Host", dependencies: [kit, "Raster", "SDLPlatform", "CGuard", "CProcess"],
+      path: "Sources/Host"),
     // 5: the command line, nothing more
     .executableTarget(name: "tegotae", dependencies: ["Host"], path: "Sources/tegotae"),
   ]
@@ -43,7 +46,7 @@ let package = Package(
       tests("Geometry", [kit]), tests("Motion", [kit]), tests("Gestures", [kit]),
       tests("Drawing", [kit]), tests("Components", [kit]), tests("ScreenKit", [kit]),
       tests("Raster", [kit, "Raster"]), tests("SDLPlatform", [kit, "Raster", "SDLPlatform"]),
-      tests("Host", [kit, "Host", "Raster", "SDLPlatform"]),
+      tests("Host", [kit, "Host", "Raster", "SDLPlatform", "CProcess"]),
       tests("Screens", [kit, "Host", "Raster"] + screens.map { .target(name: $0) }),
     ],
   swiftLanguageModes: [.v6]

@@ -16,11 +16,14 @@ import Testing
 
   @Test("without a command a window is opened, also with options")
   func standard() throws {
-    #expect(try Command(arguments: []) == .run(ShownScreen(), printsStatistics: false))
+    #expect(
+      try Command(arguments: []) == .run(ShownScreen(), printsStatistics: false, isSupervised: true)
+    )
     var shown = ShownScreen()
     shown.wishes.isDark = .value(true)
     #expect(
-      try Command(arguments: ["--dark", "--stats"]) == .run(shown, printsStatistics: true))
+      try Command(arguments: ["--dark", "--stats"])
+        == .run(shown, printsStatistics: true, isSupervised: true))
   }
 
   @Test("every option is understood, with its value behind it or after an equals sign")
@@ -42,7 +45,8 @@ import Testing
       "--reduced-motion", "--right-to-left", "--text-scale", "1.2", "--start", "page=3",
       "--start=title=x=y", "--set", "slop=4", "--screens", "one", "--screens", "two",
     ]
-    #expect(try Command(arguments: words) == .run(shown, printsStatistics: false))
+    #expect(
+      try Command(arguments: words) == .run(shown, printsStatistics: false, isSupervised: true))
   }
 
   @Test("a wish can be said to be yes, no or the desktop's")
@@ -58,7 +62,8 @@ import Testing
       "--theme=light", "--contrast", "auto", "--motion=full", "--text-scale=auto",
       "--accent", "#3584e4", "--language=ja",
     ]
-    #expect(try Command(arguments: words) == .run(shown, printsStatistics: false))
+    #expect(
+      try Command(arguments: words) == .run(shown, printsStatistics: false, isSupervised: true))
   }
 
   @Test("the other commands are understood")

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// Another program, run to its end with its output taken.
@@ -66,6 +67,7 @@ struct Tool {
         posix_spawn(&child, self.words[0], &actions, &attributes, words, environment)
       }
     }
+    if result == 0 { process_unlimit(child) }  // a compiler needs more than a screen may have
     errno = result
     return result == 0 ? child : nil
   }

@@ -14,7 +14,7 @@ enum Command: Equatable {
   /// A screen's constants and their values.
   case params(ShownScreen)
   /// A window.
-  case run(ShownScreen, printsStatistics: Bool)
+  case run(ShownScreen, printsStatistics: Bool, isSupervised: Bool)
   /// One picture, of a screen at rest or of a case at a moment.
   case shot(ShownScreen, case: String?, at: Double?, file: String)
   /// Cases, judged.
@@ -30,7 +30,7 @@ enum Command: Equatable {
   /// A new screen's files, in a folder.
   case new(name: String, folder: String?)
   /// A window in which a screen is written.
-  case dev(String, ShownScreen, isOptimised: Bool)
+  case dev(String, ShownScreen, isOptimised: Bool, isSupervised: Bool)
   /// A screen's library from its sources.
   case build(String, isOptimised: Bool)
 

@@ -47,7 +47,9 @@ extension Command {
       self = .params(shown)
     case "run":
       try line.operands(0, "")
-      self = .run(try line.shown(), printsStatistics: line.has("--stats"))
+      self = .run(
+        try line.shown(), printsStatistics: line.has("--stats"),
+        isSupervised: !line.has("--no-supervisor"))
     case "shot":
       try line.operands(1, "the picture's file")
       try line.refuse(["--screen", "--start", "--set"], with: "--case")
@@ -71,7 +73,9 @@ extension Command {
       self = .build(line.operands[0], isOptimised: line.has("-O"))
     case "dev":
       try line.operands(1, "the screen's file or folder")
-      self = .dev(line.operands[0], try line.shown(), isOptimised: line.has("-O"))
+      self = .dev(
+        line.operands[0], try line.shown(), isOptimised: line.has("-O"),
+        isSupervised: !line.has("--no-supervisor"))
     default:
       try line.operands(0, "")
       self = line.has("--text-wall") ? .benchText(try line.shown()) : .bench(try line.shown())

@@ -5,7 +5,7 @@ import ScreenKit
 extension Program {
   /// Opens a window on the screen whose sources are at `path`, and follows them until its end.
   func develop(
-    _ path: String, _ shown: ShownScreen, isOptimised: Bool
+    _ path: String, _ shown: ShownScreen, isOptimised: Bool, _ lifeline: Lifeline?
   ) throws(Stop) -> ExitCode {
     guard let place = FileSystem.resolved(path) else {
       throw Stop(code: .noInput, message: "\(path) is not there.")
@@ -23,7 +23,8 @@ extension Program {
       constants: ConstantFiles([Constants(plugin)], folder: places.configuration),
       sources: SettingSources(
         commandLine: shown.wishes, folder: places.configuration, desktop: desktop), resources)
-    let window = try window(plugin.title, shown, size: shown.size, desktop)
+    let care = Aftercare(lifeline)
+    let window = try window(plugin.title, shown, size: shown.size, desktop, care)
     let workshop: Workshop
     do throws(Refusal) {
       workshop = try Workshop(
@@ -31,11 +32,13 @@ extension Program {
     } catch {
       throw Stop(code: .unavailable, message: error.message)
     }
-    let workbench = Workbench(workshop, setup, shown, console)
+    let workbench = Workbench(
+      workshop, setup, shown, console, withheld: lifeline?.start.putAside.last)
     defer { workbench.close() }
-    FrameLoop(
-      window, resources, makeStage, first: 0, console: console, workbench: workbench
-    ).run()
+    let loop = FrameLoop(
+      window, resources, makeStage, first: 0, console: console, workbench: workbench, care: care)
+    loop.tellNews()
+    loop.run()
     return .done
   }
 }

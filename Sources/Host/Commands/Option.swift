@@ -48,6 +48,9 @@ struct Option: Equatable {
       name: "--stats", about: "print a line of figures at the end", commands: ["run"]),
     Option(name: "--json", about: "print the list as JSON", commands: ["list"]),
     Option(
+      name: "--no-supervisor", about: "stay one process, for debuggers: a fault ends it",
+      commands: ["run", "dev"]),
+    Option(
       name: "-O", about: "optimise: a little longer to build, faster to run",
       commands: ["build", "dev"]),
     Option(

@@ -4,15 +4,18 @@ import ScreenKit
 public struct Program {
   let places: Places
   let console: any Console
+  /// Whether a window may have a process of its own.
+  let isSupervising: Bool
 
   /// The program as it is installed, with its own streams.
   public init() {
-    self.init(places: .ofRunningProgram(), console: StandardConsole())
+    self.init(places: .ofRunningProgram(), console: StandardConsole(), isSupervising: true)
   }
 
-  init(places: Places, console: any Console) {
+  init(places: Places, console: any Console, isSupervising: Bool = false) {
     self.places = places
     self.console = console
+    self.isSupervising = isSupervising
   }
 
   /// Does what the words after the program's name ask for; the result is what the process ends
@@ -45,8 +48,10 @@ public struct Program {
       try list(Setup(places: places, screens: screens, console: console).library, asJSON: asJSON)
     case .allow(let files): return try allow(files)
     case .params(let shown): return try listConstants(shown)
-    case .run(let shown, let printsStatistics):
-      return try open(shown, printsStatistics: printsStatistics)
+    case .run(let shown, let printsStatistics, let isSupervised):
+      return try supervised(isSupervised) { lifeline throws(Stop) in
+        try open(shown, printsStatistics: printsStatistics, lifeline)
+      }
     case .shot(let shown, let scenario, let time, let file):
       try shoot(shown, scenario, at: time, to: file)
     case .check(let files, let screens): return try check(files, setup(screens))
@@ -55,16 +60,18 @@ public struct Program {
     case .bench(let shown): try bench(shown)
     case .benchText(let shown): try benchText(shown)
     case .new(let name, let folder): try makeScreen(name, in: folder)
-    case .dev(let path, let shown, let isOptimised):
-      return try develop(path, shown, isOptimised: isOptimised)
+    case .dev(let path, let shown, let isOptimised, let isSupervised):
+      return try supervised(isSupervised) { lifeline throws(Stop) in
+        try develop(path, shown, isOptimised: isOptimised, lifeline)
+      }
     case .build(let path, let isOptimised): try build(path, isOptimised: isOptimised)
     }
     return .done
   }
 
   /// What a command needs that shows a screen.
-  func setup(_ screens: [String]) throws(Stop) -> Setup {
-    let setup = Setup(places: places, screens: screens, console: console)
+  func setup(_ screens: [String], _ lifeline: Lifeline? = nil) throws(Stop) -> Setup {
+    let setup = Setup(places: places, screens: screens, console: console, lifeline: lifeline)
     try setup.checkScreens()
     return setup
   }

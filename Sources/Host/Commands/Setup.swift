@@ -19,14 +19,21 @@ struct Setup {
   /// Screens are made again and again, and what is wrong with their resources is told once.
   private let console: OnceConsole
 
-  /// The screens of the program, of the user and in the folders that the command line names.
-  init(places: Places, screens: [String], console: any Console) {
+  /// The screens of the program, of the user and in the folders that the command line names; in a
+  /// safe life the built-in ones alone.
+  init(places: Places, screens: [String], console: any Console, lifeline: Lifeline? = nil) {
     self.places = places
     self.console = OnceConsole(console)
-    folders = places.screenFolders(named: screens)
+    let isSafe = lifeline?.start.isSafe == true
+    let all = places.screenFolders(named: screens)
+    folders = isSafe ? all.filter { $0.origin == .program } : all
     let allowed = AllowedCode(folder: places.state, console)
-    library = ScreenLibrary(
-      folders, ScreenJudge(program: places.executable, allowed: allowed, rehearses: true))
+    let putAside = places.state.map { PutAsideFile(folder: $0).read(console) } ?? []
+    var library = ScreenLibrary(
+      folders, ScreenJudge(program: places.executable, allowed: allowed, rehearses: true),
+      putAside: putAside + (lifeline?.start.putAside ?? []), lifeline: lifeline)
+    if isSafe { library.notes.append(.safeMode) }
+    self.library = library
     for message in library.messages { console.complain(message) }
   }
 
@@ -57,6 +64,17 @@ struct Setup {
       entry.home.flatMap { home in entry.plugin.map { ($0.id, home) } }
     }
     return Dictionary(uniqueKeysWithValues: homes)
+  }
+
+  /// What a command line asks for as far as it can be had: another life after a fault does without
+  /// a screen that can't be loaded now.
+  func possible(_ shown: ShownScreen, again: Bool) -> ShownScreen {
+    guard again, let screen = shown.screen, library.plugin(screen) == nil else { return shown }
+    var possible = shown
+    possible.screen = nil
+    possible.start = [:]
+    possible.constants = [:]
+    return possible
   }
 
   /// The screen's own tour, if its folder of resources has one.

@@ -48,6 +48,9 @@ enum Usage {
       "$XDG_STATE_HOME/tegotae/state.json",
       "the last screen and window size, for the next run without --screen and --size"
     ),
+    (
+      "$XDG_STATE_HOME/tegotae/crashes/", "what the last 20 faults of screens left: backtraces"
+    ),
   ]
 
   /// The whole text.

@@ -6,35 +6,39 @@ import ScreenKit
 
 /// The program's life with a window: waits, takes input, makes frames. Only it reads a clock.
 final class FrameLoop {
-  private let window: Window
-  private let resources: ResourceFolder
+  let window: Window
+  let resources: ResourceFolder
   private let source: PaintSource
   private let painter = Painter()
-  private var makeStage: StageMaker
-  private let console: any Console
+  var makeStage: StageMaker
+  let console: any Console
   private var clock: FrameClock
-  private var stages: [Stage?]
-  private var current: Int
+  var stages: [Stage?]
+  var current: Int
   private var events: [PlatformEvent] = []
-  private var front: Front
+  var front: Front
   /// What the window shows now; nothing, if it may have lost some of it.
   private var shown: [DrawCommand] = []
   /// When an animated picture on the window shows its next frame; nothing, while none plays.
   private var nextPicture: Instant?
-  private var ownSize: OwnSize
-  private var isGreeting = false
+  var ownSize: OwnSize
+  var isGreeting = false
   private var isOver = false
   private var handsDown = 0
   private let workbench: Workbench?
   private(set) var statistics = FrameStatistics()
+  var care: Aftercare
 
-  /// A life in `window`, beginning with screen number `first`; at a workbench it is the only one.
+  /// A life in `window`, beginning with screen number `first` and with what `care` has of an older
+  /// life; at a workbench that screen is the only one.
   init(
     _ window: Window, _ resources: ResourceFolder, _ makeStage: StageMaker, first: Int,
-    console: any Console, workbench: Workbench? = nil
+    console: any Console, workbench: Workbench? = nil, care: Aftercare = Aftercare(nil),
+    ownSize: Size? = nil
   ) {
     self.console = console
     self.workbench = workbench
+    self.care = care
     self.window = window
     self.resources = resources
     self.makeStage = makeStage
@@ -47,23 +51,13 @@ final class FrameLoop {
       keys: workbench == nil ? [] : Workbench.keys)
     stages = Array(repeating: nil, count: makeStage.plugins.count)
     current = first
-    ownSize = OwnSize(window.size)
+    self.ownSize = OwnSize(ownSize ?? window.size)
     show(first)
   }
 
   /// Shows the hint for newcomers until something is dragged or tapped.
   func greet() {
     isGreeting = true
-  }
-
-  /// What is to be remembered of this life.
-  var state: SavedState {
-    var state = SavedState()
-    state.screen = makeStage.plugins[current].id
-    state.size = ownSize.size
-    state.desktop = makeStage.desktopWishes
-    state.isHintSeen = !isGreeting && front.overlay?.hint.isShown != true
-    return state
   }
 
   /// Lives until the user, the desktop or a signal ends it.
@@ -80,11 +74,14 @@ final class FrameLoop {
       stages[current]?.beginFrame(late: late)
       front.beginFrame(late: late)
       let due = nextFrame
+      keep()
+      care.rest()
       if due.map({ $0 > window.now }) ?? true {
         window.waitEvents(until: due, into: &events)
       } else {
         window.poll(into: &events)
       }
+      care.work()
       looked = window.now
       deliver()
       workbench?.makeSteps(&stages[current], at: window.now)
@@ -117,6 +114,7 @@ final class FrameLoop {
       front.showHint(over: stage, due)
     }
     let isOtherFront = front.draw(at: due, late: begin - due)
+    care.noteDrawn()
     let isOtherPicture = nextPicture.map { $0 <= due } ?? false
     guard isOtherScreen || isOtherFront || isOtherPicture else {
       return clock.made(for: due, presentTime: .zero)
@@ -125,9 +123,12 @@ final class FrameLoop {
     guard commands != shown else { return clock.made(for: due, presentTime: .zero) }
     paint(commands)
     let painted = window.now
+    care.rest()  // what the window system does with a picture is no hang of this program's
     window.present([
       PixelRect(x: 0, y: 0, width: window.pixelWidth, height: window.pixelHeight)
     ])
+    care.work()
+    care.show()
     let end = window.now
     clock.made(for: due, presentTime: end - painted)
     statistics.add(
@@ -156,7 +157,7 @@ final class FrameLoop {
   }
 
   /// The next frame paints everything anew.
-  private func repaint() {
+  func repaint() {
     shown.removeAll(keepingCapacity: true)
     stages[current]?.invalidate()
   }
@@ -202,6 +203,7 @@ final class FrameLoop {
   private func pass(_ event: PlatformEvent, at now: Instant) {
     switch event {
     case .pointer, .wheel, .key:
+      care.note()
       if front.takes(event, at: now) {
         front.deliver(event, at: now)
         return followFront(at: now)
@@ -235,6 +237,7 @@ final class FrameLoop {
     resources.pictures.fit(
       pixelWidth: Int(size.width * scale), pixelHeight: Int(size.height * scale))
     clock.wakeUp()
+    care.note()
     ownSize.resized(to: size, isSpread: window.isSpread, at: now)
     guard front.overlay?.chooser.isOpen == true else { return }
     for number in stages.indices where number != current {
@@ -244,7 +247,7 @@ final class FrameLoop {
   }
 
   /// The user's files of constants changed: they hold from now on.
-  private func retune() {
+  func retune() {
     let now = window.now
     for number in makeStage.refreshConstants(console) {
       stages[number]?.retune(makeStage.tuning(number), at: now)
@@ -260,6 +263,7 @@ final class FrameLoop {
     if new !== old {
       front.deal(makeStage.cards, at: now)
       window.setTitle(new.title)
+      takeUp(current, at: now)
     }
     for notice in notices { front.tell(notice, at: now) }
   }
@@ -289,6 +293,7 @@ final class FrameLoop {
   private func take(_ key: Key, at now: Instant) -> Bool {
     guard let meaning = HostKey(key), meaning != .replay || workbench != nil else { return false }
     guard !key.isRepeat else { return true }
+    care.note()
     switch meaning {
     case .show(let number): front.call("show", .number(Double(number)), at: now)
     case .step(let step):
@@ -301,6 +306,7 @@ final class FrameLoop {
     case .keySheet: front.call("keys", at: now)
     case .chooser: front.call("chooser", at: now)
     case .reset:
+      care.forget(makeStage.plugins[current].id)
       stages[current] = nil
       show(current)
     case .replay: front.tell(workbench?.toggleReplay(), at: now)
@@ -311,59 +317,14 @@ final class FrameLoop {
   }
 
   /// Does what the front's state asks for after it was given something.
-  private func followFront(at now: Instant) {
+  func followFront(at now: Instant) {
     guard let overlay = front.overlay else { return }
     if overlay.takesKeys {
       stages[current]?.cancelPointers(at: now)
       if overlay.chooser.isOpen { prepareMiniatures(at: now) }
     }
     if let card = overlay.wish { return grant(card, at: now) }
-    if overlay.current != current { show(overlay.current) }
-  }
-
-  /// Does what a card offers, and shows the screen that may be shown then.
-  private func grant(_ card: Int, at now: Instant) {
-    let number = makeStage.grant(card)
-    front.deal(makeStage.cards, at: now)
-    guard let number else { return }
-    if number == stages.count { stages.append(nil) } else { stages[number] = nil }
-    retune()
-    front.call("show", .number(Double(number)), at: now)
-    followFront(at: now)
-  }
-
-  /// The screen so many further, around the ends, among those that can be shown.
-  private func screen(_ step: Int, from number: Int) -> Int? {
-    let count = stages.count
-    return (1..<max(count, 2)).lazy.map { (number + $0 * step + $0 * count) % count }
-      .first { self.makeStage.canMake($0) }
-  }
-
-  /// Makes and draws the screens that are not shown, as they were left.
-  private func prepareMiniatures(at now: Instant) {
-    for number in stages.indices where number != current && makeStage.canMake(number) {
-      if stages[number] == nil { stages[number] = makeStage(number, window.size, window.scale) }
-      stages[number]?.resize(to: window.size, scale: window.scale, at: now)
-      _ = stages[number]?.draw(at: now)
-    }
-  }
-
-  /// Shows a screen; it keeps its state from the time before. One that may not run is pointed at in
-  /// the chooser.
-  private func show(_ number: Int) {
-    let now = window.now
-    guard makeStage.canMake(number) else {
-      return front.call("show", .number(Double(number)), at: now)
-    }
-    if number != current {
-      stages[current]?.cancelPointers(at: now)
-      resources.pictures.cancelDecoding()
-    }
-    current = number
-    resources.text.scale = window.scale
-    if stages[number] == nil { stages[number] = makeStage(number, window.size, window.scale) }
-    stages[number]?.resize(to: window.size, scale: window.scale, at: now)
-    repaint()
-    window.setTitle(makeStage.plugins[number].title)
+    let isMissing = stages[current] == nil && makeStage.canMake(current)
+    if overlay.current != current || isMissing { show(overlay.current) }
   }
 }

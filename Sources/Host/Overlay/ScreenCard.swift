@@ -19,3 +19,14 @@ struct ScreenCard: Codable, Equatable {
     var action: String?
   }
 }
+
+extension ScreenCard {
+  /// Says that only the built-in screens run.
+  static var safeMode: ScreenCard {
+    ScreenCard(
+      title: "Safe mode",
+      notice: Notice(
+        text: "Only the built-in screens run, because the program failed three times in a row "
+          + "before its first picture. End it and start it again to load the others."))
+  }
+}

@@ -61,8 +61,8 @@ enum FileSystem {
     return try bytes(of: path, atMost: limit)
   }
 
-  /// Writes a file, replacing what is there.
-  static func write(_ bytes: [UInt8], to path: String) throws(Refusal) {
+  /// Writes a file, replacing what is there; a safe one is on the disk when this returns.
+  static func write(_ bytes: [UInt8], to path: String, isSafe: Bool = false) throws(Refusal) {
     let readableByAll: mode_t = 0o644
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, readableByAll)
     guard file >= 0 else { throw unwritable(path) }
@@ -72,6 +72,20 @@ enum FileSystem {
       let count = bytes[written...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
       guard count > 0 else { throw unwritable(path) }
       written += count
+    }
+    guard !isSafe || fsync(file) == 0 else { throw unwritable(path) }
+  }
+
+  /// Writes a file anew and puts it in the old one's place at once, so that there is always a whole
+  /// one: where the disk is full, the old one stays.
+  static func replace(_ path: String, by bytes: [UInt8]) throws(Refusal) {
+    let fresh = "\(path).new"
+    do throws(Refusal) {
+      try write(bytes, to: fresh, isSafe: true)
+      try rename(fresh, to: path)
+    } catch {
+      unlink(fresh)
+      throw error
     }
   }
 

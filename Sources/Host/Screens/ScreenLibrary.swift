@@ -34,6 +34,10 @@ struct ScreenLibrary {
   /// Sentences for people: what was refused, and what took another's place.
   private(set) var messages: [String] = []
   private var judge: ScreenJudge
+  private let putAside: [PutAside]
+  private let lifeline: Lifeline?
+  /// What the chooser says besides.
+  var notes: [ScreenCard] = []
 
   /// Those with a screen.
   var entries: [Entry] { files.filter(\.isScreen) }
@@ -42,12 +46,21 @@ struct ScreenLibrary {
 
   /// The order of the built-in screens.
   private static let builtIn = ["premium-poster", "image-tabs", "edge-drawers", "sticky-profile"]
+  /// Their files.
+  static let builtInFiles = Set(
+    ["PremiumPoster", "ImageTabs", "EdgeDrawers", "StickyProfile"].map { "lib\($0).so" })
   /// The kit itself may lie beside the screens.
   private static let kitFile = "libTegotaeKit.so"
 
-  /// Looks for screens in each folder; a later one replaces an earlier one of the same id.
-  init(_ folders: [ScreenFolder], _ judge: ScreenJudge) {
+  /// Looks for screens in each folder; a later one replaces an earlier one of the same id. Those that
+  /// were put aside run in no window, and the lifeline's supervisor is told what is being loaded.
+  init(
+    _ folders: [ScreenFolder], _ judge: ScreenJudge, putAside: [PutAside] = [],
+    lifeline: Lifeline? = nil
+  ) {
     self.judge = judge
+    self.putAside = putAside
+    self.lifeline = lifeline
     var seen: Set<String> = []
     for folder in folders {
       let real = FileSystem.resolved(folder.path) ?? folder.path
@@ -59,6 +72,11 @@ struct ScreenLibrary {
   /// The screen of that id.
   func plugin(_ id: String) -> ScreenPlugin? {
     entries.first { $0.plugin?.id == id }?.plugin
+  }
+
+  /// Whether a screen of it may run.
+  func runs(_ plugin: ScreenPlugin) -> Bool {
+    entries.first { $0.plugin === plugin }?.state == .ready
   }
 
   private static func rank(_ entry: Entry) -> (Int, String) {
@@ -75,18 +93,36 @@ struct ScreenLibrary {
       return
     }
     for name in names.sorted() where name != Self.kitFile && ScreenLoader.isCandidate(name) {
+      guard lifeline?.start.isSafe != true || Self.builtInFiles.contains(name) else { continue }
       add("\(real)/\(name)", folder.origin)
     }
   }
 
   private mutating func add(_ path: String, _ origin: ScreenFolder.Origin) {
-    let entry = judged(path, origin)
+    var entry = Entry(path: path, origin: origin, plugin: nil, state: .ready)
+    if let failure = failure(of: "", at: path) {
+      entry.state = .putAside(failure)
+    } else {
+      entry = judged(path, origin)
+      if let id = entry.plugin?.id, let failure = failure(of: id, at: path) {
+        entry.state = .putAside(failure)
+      }
+    }
     replace(by: entry)
     files.append(entry)
   }
 
+  /// Why a screen, or a library that could not even be loaded, was put aside; nil if it was not.
+  private func failure(of screen: String, at path: String) -> ScreenState.Failure? {
+    putAside.last { $0.holds(for: screen, at: path) }.map {
+      ScreenState.Failure(message: $0.message, backtrace: $0.backtrace)
+    }
+  }
+
   private mutating func judged(_ path: String, _ origin: ScreenFolder.Origin) -> Entry {
     var entry = Entry(path: path, origin: origin, plugin: nil, state: .ready)
+    lifeline?.load(path)
+    defer { lifeline?.load("") }
     do throws(Refusal) {
       switch try judge.verdict(on: path, origin) {
       case .screen(let plugin): entry.plugin = plugin
@@ -131,14 +167,14 @@ extension ScreenLibrary {
     files[number] = Entry(path: path, origin: .named, plugin: plugin, state: .ready)
   }
 
-  /// Puts a screen aside: it runs in no window until it is taken back.
-  mutating func putAside(_ id: String, _ failure: ScreenState.Failure) {
-    guard let index = index(of: id), files[index].state == .ready else { return }
-    files[index].state = .putAside(failure)
+  /// What a card's screen was put aside as; nil if it was not.
+  func putAsideScreen(_ card: Int) -> String? {
+    guard noted.indices.contains(card), case .putAside = noted[card].state else { return nil }
+    return noted[card].plugin?.id ?? noted[card].path
   }
 
   /// Lets a screen that was put aside run again.
-  mutating func takeBack(_ id: String) {
+  private mutating func takeBack(_ id: String) {
     guard let index = index(of: id), case .putAside = files[index].state else { return }
     files[index].state = .ready
   }
@@ -149,7 +185,7 @@ extension ScreenLibrary {
       ScreenCard(
         title: entry.plugin?.title ?? entry.name, keys: entry.plugin?.keys ?? [],
         notice: entry.state.notice(of: entry.path))
-    }
+    } + notes
   }
 
   /// Those that have a card.
@@ -165,7 +201,8 @@ extension ScreenLibrary {
     switch entry.state {
     case .ready: return card
     case .putAside:
-      if let id = entry.plugin?.id { takeBack(id) }
+      guard let id = entry.plugin?.id else { return take(judged(entry.path, entry.origin)) }
+      takeBack(id)
       return card
     case .notAllowed: return allow(entry)
     case .refused, .replaced: return nil
@@ -174,13 +211,18 @@ extension ScreenLibrary {
 
   private mutating func allow(_ entry: Entry) -> Int? {
     var entry = entry
-    files.removeAll { $0.path == entry.path }
     if let refusal = AllowingRun.refusal(of: entry.path) {
       entry.state = .refused(refusal)
     } else {
       judge.rereadAllowed()
       entry = judged(entry.path, entry.origin)
     }
+    return take(entry)
+  }
+
+  /// Puts what a file has become in its place; the number of its screen, if it has one now.
+  private mutating func take(_ entry: Entry) -> Int? {
+    files.removeAll { $0.path == entry.path }
     guard let id = entry.plugin?.id else {
       files.append(entry)
       return nil

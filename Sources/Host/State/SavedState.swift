@@ -85,8 +85,6 @@ struct StateFile {
   /// Writes it anew and puts it in the old one's place at once, so that there is always a whole one.
   func write(_ state: SavedState) throws(Refusal) {
     try FileSystem.makeFolder(folder)
-    let fresh = "\(path).new"
-    try FileSystem.write(state.bytes, to: fresh)
-    try FileSystem.rename(fresh, to: path)
+    try FileSystem.replace(path, by: state.bytes)
   }
 }

@@ -35,7 +35,9 @@ extension Window {
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if options.isFullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
-    guard let handle = SDL_CreateWindow(title, anywhere, anywhere, width, height, flags) else {
+    let x = options.place.flatMap { Int32(exactly: $0.x) } ?? anywhere
+    let y = options.place.flatMap { Int32(exactly: $0.y) } ?? anywhere
+    guard let handle = SDL_CreateWindow(title, x, y, width, height, flags) else {
       throw .sdl("The window can't be opened", advice: "Check DISPLAY or WAYLAND_DISPLAY.")
     }
     SDL_SetWindowMinimumSize(

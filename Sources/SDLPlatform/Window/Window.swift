@@ -25,7 +25,8 @@ public final class Window {
   /// Whether the desktop says how many, and may say something else later.
   private let followsDesktop: Bool
   private var translator = EventTranslator(size: .zero)
-  private let firstTick = SDL_GetPerformanceCounter()
+  /// The tick of the system's clock at which the window's clock has its zero.
+  public let clockOrigin: UInt64
   private let tick = 1 / Double(max(SDL_GetPerformanceFrequency(), 1))
 
   /// Opens a window of `size` points, or less where the display is smaller; asks `desktop` for its
@@ -35,6 +36,7 @@ public final class Window {
   public init(
     title: String, size: Size, options: WindowOptions = WindowOptions(), desktop: Desktop? = nil
   ) throws(PlatformError) {
+    clockOrigin = options.clockOrigin ?? SDL_GetPerformanceCounter()
     driver = try VideoDriver.start(applicationID: options.applicationID)
     desktop?.ask()
     let fixed = Self.fixedUnitsPerPoint(driver: driver, option: options.scale)
@@ -72,7 +74,7 @@ public final class Window {
 
   /// The moment, on the monotonic clock that every event is stamped by.
   public var now: Instant {
-    Instant(Double(SDL_GetPerformanceCounter() &- firstTick) * tick)
+    Instant(Double(SDL_GetPerformanceCounter() &- clockOrigin) * tick)
   }
 
   /// Takes what has come, without waiting.
@@ -212,14 +214,26 @@ public final class Window {
 
   /// Covers the whole display, or no longer does.
   public func toggleFullScreen() {
-    let isFull = SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
-    SDL_SetWindowFullscreen(handle, isFull ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    SDL_SetWindowFullscreen(handle, isFullScreen ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
   }
 
   /// Whether it covers the display or all of the desktop, so that its size is not its user's own.
   public var isSpread: Bool {
     let spread = SDL_WINDOW_FULLSCREEN.rawValue | SDL_WINDOW_MAXIMIZED.rawValue
     return SDL_GetWindowFlags(handle) & spread != 0
+  }
+
+  /// Whether it covers the display.
+  public var isFullScreen: Bool {
+    SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
+  }
+
+  /// Where it is on the desktop.
+  public var place: WindowOptions.Place {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    SDL_GetWindowPosition(handle, &x, &y)
+    return WindowOptions.Place(x: Int(x), y: Int(y))
   }
 
   /// Asks for a new size, in points; the desktop may give another one.

@@ -1,0 +1,58 @@
+import Glibc
+import ScreenKit
+
+/// A screen that counts, and does on a key everything that a screen must not do.
+struct FaultyScreen: Screen {
+  /// Grows by one with each A; as many tenths of the window are painted.
+  var count = 0
+  /// Whether drawing it fails.
+  var isSpoilt = false
+
+  mutating func handle(_ input: ScreenInput, in frame: Frame) {
+    guard case .key(let key) = input else { return }
+    switch key.name {
+    case "A": count += 1
+    case "T": count = [1, 2, 3][count + 3]
+    case "F": fatalError("Made to fail")
+    case "O": count = depth(1)
+    case "N": count = UnsafePointer<Int>(bitPattern: 8)?.pointee ?? 0
+    case "H": while true { count &+= 1 }
+    case "M": takeMemory()
+    case "E": exit(3)
+    case "D": isSpoilt = true
+    default: break
+    }
+  }
+
+  /// The program's stack ends before it does.
+  private func depth(_ level: Int) -> Int {
+    level < 0 ? level : depth(level &+ 1) &+ depth(level &+ 2) &+ 1
+  }
+
+  private func takeMemory() {
+    var blocks: [[UInt8]] = []
+    while true { blocks.append([UInt8](repeating: 1, count: 16 << 20)) }
+  }
+
+  func draw(on canvas: inout Canvas, in frame: Frame) {
+    guard !isSpoilt else { fatalError("Spoilt") }
+    let share = min(Double(count) / 10, 1)
+    canvas.fill(Rect(0, 0, frame.size.width, frame.size.height * share), Color(0x2060C0))
+  }
+
+  func regions(in frame: Frame) -> [Region] { [] }
+
+  func nextChange(in frame: Frame) -> Instant? { nil }
+
+  func readings(in frame: Frame) -> [Reading] { [Reading("count", count)] }
+}
+
+let plugin = ScreenPlugin(id: "faulty", title: "Faulty", version: "1.0", readings: ["count"]) { _ in
+  FaultyScreen()
+}
+
+/// The kit version this library was compiled against.
+@c(FaultyScreen_kit) public func kitVersion() -> Int32 { kitVersionCompiled() }
+
+/// The screen's plugin object.
+@c(FaultyScreen_plugin) public func pluginPointer() -> UnsafeRawPointer { plugin.pointer }
