@@ -8,7 +8,10 @@ import Geometry
 struct Gradient {
   private let start: SIMD4<Float>
   private let change: SIMD4<Float>
-  /// The share of the way at the device's origin.
+  /// The device pixel that it is anchored at, so that it looks the same wherever it is moved.
+  private let x: Int
+  private let y: Int
+  /// The share of the way at that pixel's upper left corner.
   private let base: Double
   private let alongX: Double
   private let alongY: Double
@@ -41,7 +44,9 @@ struct Gradient {
     guard square > 0 else { return nil }
     alongX = way.x / square
     alongY = way.y / square
-    base = -(a.x * alongX + a.y * alongY)
+    x = pixelBelow(a.x)
+    y = pixelBelow(a.y)
+    base = (Double(x) - a.x) * alongX + (Double(y) - a.y) * alongY
     start = Self.premultiplied(first, alpha)
     change = Self.premultiplied(last, alpha) - start
     isOpaque = start.w == 255 && change.w == 0
@@ -53,23 +58,46 @@ struct Gradient {
     return SIMD4(Float(color.blue), Float(color.green), Float(color.red), 255) * share
   }
 
-  /// Writes `count` pixels of row `y`.
-  func row(_ y: Int, from x: Int, _ count: Int, into pixels: Pixels) {
-    let share = base + (Double(x) + 0.5) * alongX + (Double(y) + 0.5) * alongY
-    let shift = x & 3
-    let own = Self.pattern(y)
-    var pattern = own
-    for lane in 0..<4 { pattern[lane] = own[(lane + shift) & 3] }
-    let isEven = alongX == 0
-    let lanes = SIMD4<Float>(0, 1, 2, 3) * Float(alongX)
-    var four = quad(Float(share) + lanes, pattern)
+  /// Writes `count` pixels of row `row`.
+  func row(_ row: Int, from left: Int, _ count: Int, into pixels: Pixels) {
+    let share = base + (Double(row - y) + 0.5) * alongY
+    let pattern = Self.pattern(row - y)
+    if alongX == 0 {
+      even(quad(SIMD4(repeating: Float(share)), pattern), from: left - x, count, into: pixels)
+    } else {
+      uneven(share, pattern, from: left - x, count, into: pixels)
+    }
+  }
+
+  private func even(_ four: Quad, from left: Int, _ count: Int, into pixels: Pixels) {
+    var turned = four
+    for lane in 0..<4 { turned[lane] = four[(lane + left) & 3] }
     var index = 0
     while index &+ 4 <= count {
-      Kernel.store(four, pixels + index)
+      Kernel.store(turned, pixels + index)
       index &+= 4
-      if !isEven { four = quad(Float(share + Double(index) * alongX) + lanes, pattern) }
     }
-    for rest in index..<max(index, count) { pixels[rest] = four[rest & 3] }
+    for rest in index..<max(index, count) { pixels[rest] = turned[rest & 3] }
+  }
+
+  /// Fours begin at every fourth pixel of the gradient, wherever the row begins.
+  private func uneven(
+    _ share: Double, _ pattern: SIMD4<Float>, from left: Int, _ count: Int, into pixels: Pixels
+  ) {
+    let lanes = SIMD4<Float>(0, 1, 2, 3) * Float(alongX)
+    var index = 0
+    while index < count {
+      let lead = (left + index) & 3
+      let place = Double(left + index - lead) + 0.5
+      let four = quad(Float(share + place * alongX) + lanes, pattern)
+      let end = min(4 - lead, count - index)
+      if end == 4 {
+        Kernel.store(four, pixels + index)
+      } else {
+        for lane in 0..<end { pixels[index + lane] = four[lead + lane] }
+      }
+      index += end
+    }
   }
 
   /// Four pixels, by their shares of the way.

@@ -100,9 +100,9 @@ struct MaskPlace {
     let upper = bytes(mask, down >> 8)
     let lower = bytes(mask, (down >> 8) + 1)
     let share = down & 0xFF
-    let start = (Double(left) + 0.5 - x) * step - 0.5
+    let first = Double(left) + 0.5 - x
     for index in 0..<count {
-      let across = fixed(start + Double(index) * step)
+      let across = fixed((first + Double(index)) * step - 0.5)
       let column = across >> 8
       let part = across & 0xFF
       func mixed(_ column: Int) -> Int {

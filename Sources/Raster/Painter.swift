@@ -114,9 +114,9 @@ public final class Painter {
   private func step(_ commands: [DrawCommand], _ index: Int, _ source: any RasterSource) -> Int {
     switch commands[index] {
     case .clip(let place, let corners):
-      if !pushClip(place, corners) { return afterGroup(commands, index) }
+      if !pushClip(place, corners) { return commands.afterGroup(index) }
     case .layer(let layer):
-      if !pushLayer(layer, commands, index) { return afterGroup(commands, index) }
+      if !pushLayer(layer, commands, index) { return commands.afterGroup(index) }
     case .pop: pop()
     case .fill(let place, let corners, let paint): fill(place, corners, paint)
     case .stroke(let place, let corners, let width, let color):
@@ -128,20 +128,6 @@ public final class Painter {
     case .icon(let icon, let place, let color): self.icon(icon, place, color)
     }
     return index + 1
-  }
-
-  /// The index after the `pop` that closes the group opened at `index`.
-  private func afterGroup(_ commands: [DrawCommand], _ index: Int) -> Int {
-    var depth = 0
-    for next in index..<commands.count {
-      switch commands[next] {
-      case .clip, .layer: depth += 1
-      case .pop: depth -= 1
-      default: continue
-      }
-      if depth == 0 { return next + 1 }
-    }
-    return commands.count
   }
 
   /// Takes an opaque draw that covers everything for the ground, which is laid as far as it is seen.

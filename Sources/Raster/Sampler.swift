@@ -8,6 +8,8 @@ struct Sampler {
   /// Source pixels a device pixel.
   private let stepX: Double
   private let stepY: Double
+  /// Whether its pixels are as wide as the device's.
+  private let isUnscaled: Bool
 
   /// Fractions of a pixel are told apart down to this one.
   private static let finest = 1.0 / 256
@@ -18,21 +20,39 @@ struct Sampler {
     self.bitmap = bitmap
     left = box.x0
     top = box.y0
-    stepX = Double(bitmap.width) / box.width
     stepY = Double(bitmap.height) / box.height
+    let step = Double(bitmap.width) / box.width
+    isUnscaled = abs(step - 1) * box.width < Self.finest
+    stepX = isUnscaled ? 1 : min(step, Self.coarsest)
   }
 
   /// `count` pixels of row `y` from `x` on: the bitmap's own where they lie on the device's.
   func row(_ y: Int, from x: Int, _ count: Int, _ scratch: Scratch) -> UnsafePointer<UInt32> {
     let lines = Tap((Double(y) + 0.5 - top) * stepY - 0.5, bitmap.height)
-    let start = (Double(x) + 0.5 - left) * stepX - 0.5
-    guard abs(stepX - 1) * Double(count) < Self.finest else {
-      return scaled(lines, start, count, scratch)
-    }
+    guard isUnscaled else { return scaled(lines, place(x), count, scratch) }
+    let start = Double(x) - left
     let upper = UnsafePointer(bitmap.pixels + lines.first * bitmap.width)
     let lower = UnsafePointer(bitmap.pixels + lines.second * bitmap.width)
     return shifted(upper, lower, lines.share, start, count, scratch)
   }
+
+  /// Where on a source row the middle of a column lies, in `one`ths of a pixel; counted from the
+  /// box's edge, so that it is the same whichever part of a row is asked for.
+  private func place(_ x: Int) -> Int {
+    let edge = pixelBelow(left)
+    let start = (Double(edge) + 0.5 - left) * stepX - 0.5
+    let place = Int((start * Self.one).rounded()) &+ (x &- edge) &* step
+    return min(max(place, -Self.farthest), Self.farthest)
+  }
+
+  private var step: Int { max(Int((stepX * Self.one).rounded()), 1) }
+
+  private static let fraction = 32
+  private static let one = 4_294_967_296.0  // 2^32
+  /// A bitmap squeezed further is a line of pixels picked from it.
+  private static let coarsest = 1_048_576.0
+  /// Beyond any bitmap, and far from what a number can hold.
+  private static let farthest = 1 << 56
 
   /// Pixels as large as the device's, moved by a fraction.
   private func shifted(
@@ -71,12 +91,11 @@ struct Sampler {
   }
 
   private func scaled(
-    _ lines: Tap, _ start: Double, _ count: Int, _ scratch: Scratch
+    _ lines: Tap, _ start: Int, _ count: Int, _ scratch: Scratch
   ) -> UnsafePointer<UInt32> {
     let most = bitmap.width - 1
-    let from = min(max(Int(start.rounded(.down)), 0), most)
-    let end = start + Double(count - 1) * stepX
-    let to = min(max(Int(end.rounded(.down)) + 1, from), most)
+    let from = min(max(start >> Self.fraction, 0), most)
+    let to = min(max(((start + (count - 1) * step) >> Self.fraction) + 1, from), most)
     if stepY < 1 { return enlarged(lines, start, from...to, count, scratch) }
     var line = UnsafePointer(bitmap.pixels + lines.first * bitmap.width + from)
     if lines.share > 0 {
@@ -86,13 +105,13 @@ struct Sampler {
       line = UnsafePointer(mixed)
     }
     let pixels = scratch.pixels.room(for: count)
-    stretch(line, last: to - from, start - Double(from), into: pixels, count)
+    stretch(line, last: to - from, start - (from << Self.fraction), into: pixels, count)
     return UnsafePointer(pixels)
   }
 
   /// Source rows that serve several of the device's are stretched once, then mixed for each.
   private func enlarged(
-    _ lines: Tap, _ start: Double, _ columns: ClosedRange<Int>, _ count: Int, _ scratch: Scratch
+    _ lines: Tap, _ start: Int, _ columns: ClosedRange<Int>, _ count: Int, _ scratch: Scratch
   ) -> UnsafePointer<UInt32> {
     func line(_ row: Int) -> UnsafePointer<UInt32> {
       let place = StretchedRow.Place(row: row, start: start, count: count)
@@ -102,7 +121,7 @@ struct Sampler {
       let pixels = kept.pixels.room(for: count)
       stretch(
         UnsafePointer(bitmap.pixels + row * bitmap.width + columns.lowerBound),
-        last: columns.count - 1, start - Double(columns.lowerBound), into: pixels, count)
+        last: columns.count - 1, start - (columns.lowerBound << Self.fraction), into: pixels, count)
       return UnsafePointer(pixels)
     }
     let upper = line(lines.first)
@@ -113,12 +132,10 @@ struct Sampler {
   }
 
   private func stretch(
-    _ line: UnsafePointer<UInt32>, last: Int, _ start: Double, into pixels: Pixels, _ count: Int
+    _ line: UnsafePointer<UInt32>, last: Int, _ place: Int, into pixels: Pixels, _ count: Int
   ) {
-    let one = 65536.0
-    let place = Int((start * one).rounded())
-    let step = max(Int((stepX * one).rounded()), 1)
-    let limit = last << 16
+    let step = step
+    let limit = last << Self.fraction
     // Where both neighbours lie on the line; before and after that its ends go on.
     let first = min(place < 0 ? (-place + step - 1) / step : 0, count)
     let inner = place < limit ? (limit - place + step - 1) / step : 0
@@ -138,27 +155,28 @@ struct Sampler {
       let b = a &+ step
       let c = b &+ step
       let d = c &+ step
-      let from = Quad(line[a &>> 16], line[b &>> 16], line[c &>> 16], line[d &>> 16])
+      let from = Quad(line[pixel(a)], line[pixel(b)], line[pixel(c)], line[pixel(d)])
       let to = Quad(
-        line[(a &>> 16) &+ 1], line[(b &>> 16) &+ 1], line[(c &>> 16) &+ 1],
-        line[(d &>> 16) &+ 1])
+        line[pixel(a) &+ 1], line[pixel(b) &+ 1], line[pixel(c) &+ 1], line[pixel(d) &+ 1])
       let shares = Quad(share(a), share(b), share(c), share(d))
       Kernel.store(Kernel.blurred(from, to, Kernel.weights(shares)), pixels + index)
       place = d &+ step
       index &+= 4
     }
     while index < count {
-      let from = Quad(repeating: line[place &>> 16])
-      let to = Quad(repeating: line[(place &>> 16) &+ 1])
+      let from = Quad(repeating: line[pixel(place)])
+      let to = Quad(repeating: line[pixel(place) &+ 1])
       pixels[index] = Kernel.blurred(from, to, Kernel.weight(share(place)))[0]
       place &+= step
       index &+= 1
     }
   }
 
-  /// The share of the second neighbour, in 256ths, of a place in 65,536ths of a pixel.
+  @inline(__always) private static func pixel(_ place: Int) -> Int { place &>> fraction }
+
+  /// The share of the second neighbour, in 256ths.
   @inline(__always) private static func share(_ place: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: (place &>> 8) & 0xFF)
+    UInt32(truncatingIfNeeded: (place &>> (fraction &- 8)) & 0xFF)
   }
 }
 

@@ -64,7 +64,7 @@ final class StretchedRow {
   /// Which pixels of which source row it holds.
   struct Place: Equatable {
     let row: Int
-    let start: Double
+    let start: Int
     let count: Int
   }
 

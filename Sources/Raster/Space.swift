@@ -74,8 +74,8 @@ struct Space {
     guard layer.opacity > 0, layer.scale > 0 else { return nil }
     var inner = self
     let rest = 1 - layer.scale
-    inner.dx += (layer.offset.dx + layer.anchor.x * rest) * scale
-    inner.dy += (layer.offset.dy + layer.anchor.y * rest) * scale
+    inner.dx += steady((layer.offset.dx + layer.anchor.x * rest) * scale)
+    inner.dy += steady((layer.offset.dy + layer.anchor.y * rest) * scale)
     inner.scale *= layer.scale
     inner.magnification *= layer.scale
     inner.snaps = snaps && layer.snaps && layer.scale == 1
@@ -102,8 +102,23 @@ struct Space {
     return x.isNaN || y.isNaN ? nil : (x, y)
   }
 
+  /// Whether a place lies where coordinates are exact, and not beyond the limit.
+  func reaches(_ place: Point) -> Bool {
+    guard let device = point(place) else { return false }
+    return max(abs(device.x), abs(device.y)) < Box.limit
+  }
+
+  /// A number of device pixels to the nearest 4096th: added to whole pixels it is exact, so that
+  /// what moves by whole pixels looks the same everywhere.
+  private func steady(_ value: Double) -> Double {
+    snaps ? (value + Self.steadying) - Self.steadying : value
+  }
+
+  /// The neighbours of numbers so large, 1.5 · 2^40, lie a 4096th apart.
+  private static let steadying = 1_649_267_441_664.0
+
   private func device(_ value: Double, _ shift: Double) -> Double {
-    let place = value * scale + shift
+    let place = steady(value * scale) + shift
     return place.isNaN ? place : min(max(place, -Box.limit), Box.limit)
   }
 }
