@@ -28,9 +28,11 @@ let package = Package(
     .target(name: "CGuard", path: "Sources/CGuard"),
     // 0: processes, shared memory and what a fault leaves behind; in C, because Swift can't fork
     .target(name: "CProcess", path: "Sources/CProcess"),
+    // 0: pixels moved inside an X server; in C, because Xlib's events are a union
+    .target(name: "CX11", path: "Sources/CX11"),
     // 3: the only code that knows SDL: window, events, fonts, pictures, presenting
     .target(
-      name: "SDLPlatform", dependencies: [kit, "Raster", "CSDL", "CJPEG"],
+      name: "SDLPlatform", dependencies: [kit, "Raster", "CSDL", "CJPEG", "CX11"],
       path: "Sources/SDLPlatform",
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // 4: finds and loads screens, runs frames, plays cases

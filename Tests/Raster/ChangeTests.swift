@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("frames that follow each other, painted where they differ, are what each would be from nothing")
+  @Test("frames painted only where they differ from the last one are as if painted from nothing")
   func randomFrames() {
     var random = RandomFrames(seed: 7)
     var shifts = 0

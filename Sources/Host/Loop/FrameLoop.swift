@@ -9,7 +9,7 @@ final class FrameLoop {
   let window: Window
   let resources: ResourceFolder
   private let source: PaintSource
-  private let painter = Painter()
+  private let repainter = Repainter()
   var makeStage: StageMaker
   let console: any Console
   private var clock: FrameClock
@@ -17,10 +17,10 @@ final class FrameLoop {
   var current: Int
   private var events: [PlatformEvent] = []
   var front: Front
-  /// What the window shows now; nothing, if it may have lost some of it.
-  private var shown: [DrawCommand] = []
   /// When an animated picture on the window shows its next frame; nothing, while none plays.
   private var nextPicture: Instant?
+  /// Whether pictures were decoded since the last frame.
+  private var hasNewPictures = false
   var ownSize: OwnSize
   var isGreeting = false
   private var isOver = false
@@ -93,7 +93,7 @@ final class FrameLoop {
   private var nextFrame: Instant? {
     guard window.isVisible else { return nil }
     let now = window.now
-    if window.isContentLost { return clock.next(after: now) }
+    if window.isContentLost || hasNewPictures { return clock.next(after: now) }
     let motion = earliest(
       stages[current]?.nextChange(after: now), front.stage.nextChange(after: now))
     guard let change = earliest(earliest(motion, nextPicture), workbench?.nextStep) else {
@@ -115,18 +115,13 @@ final class FrameLoop {
     }
     let isOtherFront = front.draw(at: due, late: begin - due)
     care.noteDrawn()
-    let isOtherPicture = nextPicture.map { $0 <= due } ?? false
-    guard isOtherScreen || isOtherFront || isOtherPicture else {
-      return clock.made(for: due, presentTime: .zero)
-    }
-    let commands = commands(at: due)
-    guard commands != shown else { return clock.made(for: due, presentTime: .zero) }
-    paint(commands)
+    let isOtherPicture = hasNewPictures || nextPicture.map { $0 <= due } ?? false
+    guard isOtherScreen || isOtherFront || isOtherPicture,
+      let change = paint(commands(at: due)), !change.isEmpty
+    else { return clock.made(for: due, presentTime: .zero) }
     let painted = window.now
     care.rest()  // what the window system does with a picture is no hang of this program's
-    window.present([
-      PixelRect(x: 0, y: 0, width: window.pixelWidth, height: window.pixelHeight)
-    ])
+    window.present(change)
     care.work()
     care.show()
     let end = window.now
@@ -146,19 +141,22 @@ final class FrameLoop {
     return moment.commands
   }
 
-  private func paint(_ commands: [DrawCommand]) {
-    let stage = stages[current] ?? front.stage
-    let isPainted: Void? = window.withSurface { surface in
-      painter.paint(
-        commands, on: surface, scale: stage.scale, ground: stage.ground, from: source)
+  /// Brings the window's pixels to what the commands say; nil if there is nothing to be done.
+  private func paint(_ commands: [DrawCommand]) -> Change? {
+    guard hasNewPictures || !repainter.shows(commands) else { return nil }
+    hasNewPictures = false
+    let (scale, ground) = stages[current]?.look ?? front.stage.look
+    let change = window.withSurface { surface in
+      if window.isContentLost { repainter.forget() }
+      return repainter.paint(commands, on: surface, scale: scale, ground: ground, from: source)
     }
-    shown.removeAll(keepingCapacity: true)
-    if isPainted != nil { shown.append(contentsOf: commands) }
+    if change == nil { repainter.forget() }
+    return change
   }
 
   /// The next frame paints everything anew.
   func repaint() {
-    shown.removeAll(keepingCapacity: true)
+    repainter.forget()
     stages[current]?.invalidate()
   }
 
@@ -188,7 +186,7 @@ final class FrameLoop {
     case .restored, .exposed:
       clock.wakeUp()
       repaint()
-    case .pictureArrived: repaint()
+    case .pictureArrived: hasNewPictures = true
     case .filesChanged:
       retune()
       renew(at: now)

@@ -356,6 +356,9 @@ extension Stage {
     Theme(settings).ground
   }
 
+  /// What else than the commands decides about the pixels.
+  var look: (scale: Double, ground: Color) { (scale, ground) }
+
   /// The moment as the host draws its own panels in it.
   var hostFrame: Frame { frame(moment) }
 

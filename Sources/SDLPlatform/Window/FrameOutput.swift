@@ -1,4 +1,5 @@
 import CSDL
+import CX11
 import Raster
 
 /// The pixels behind a window and the way they get onto the display.
@@ -17,6 +18,9 @@ final class FrameOutput {
   private var buffer: Bitmap?
   private var surface: UnsafeMutablePointer<SDL_Surface>?
   private var rects: [SDL_Rect] = []
+  /// Moves what is shown already; nil where that can't be done, or has not been asked for yet.
+  private var serverCopy: OpaquePointer?
+  private var hasTriedServerCopy = false
   private(set) var width = 0
   private(set) var height = 0
   /// Whether what was painted before is gone.
@@ -33,6 +37,8 @@ final class FrameOutput {
     dropTexture()
     way = .windowSurface
     surface = nil
+    if let serverCopy { tegotae_server_copy_close(serverCopy) }
+    serverCopy = nil
   }
 
   /// Whether there are as many pixels as the window shows now; another display may have others.
@@ -83,15 +89,13 @@ final class FrameOutput {
       stride: Int(surface.pointee.pitch) / MemoryLayout<UInt32>.stride)
   }
 
-  /// Takes the changed parts to the display.
-  func present(_ damage: [PixelRect]) {
-    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+  /// Takes what changed to the display.
+  func present(_ change: Change) {
     rects.removeAll(keepingCapacity: true)
-    for rect in damage {
-      let seen = rect.intersection(whole)
-      guard !seen.isEmpty else { continue }
-      rects.append(
-        SDL_Rect(x: Int32(seen.x), y: Int32(seen.y), w: Int32(seen.width), h: Int32(seen.height)))
+    for part in change.damage { add(part) }
+    if let shift = change.shift {
+      guard !moveOnServer(shift) else { return presentRest() }
+      add(shift.area)
     }
     guard !rects.isEmpty else { return }
     switch way {
@@ -99,6 +103,46 @@ final class FrameOutput {
     case .texture(let renderer, let texture): present(renderer, texture)
     }
     isNew = false
+  }
+
+  private func add(_ part: PixelRect) {
+    let seen = part.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    guard !seen.isEmpty else { return }
+    rects.append(
+      SDL_Rect(x: Int32(seen.x), y: Int32(seen.y), w: Int32(seen.width), h: Int32(seen.height)))
+  }
+
+  // MARK: Pixels that the server has already
+
+  /// Lets the X server move what it shows, which spares it the way from this process; false where
+  /// that can't be done.
+  private func moveOnServer(_ shift: Change.Shift) -> Bool {
+    guard case .windowSurface = way, buffer == nil, !isNew else { return false }
+    if !hasTriedServerCopy {
+      hasTriedServerCopy = true
+      serverCopy = tegotae_server_copy_open(UnsafeMutableRawPointer(window))
+    }
+    guard let serverCopy else { return false }
+    let from = shift.source
+    tegotae_server_copy_move(
+      serverCopy, Int32(from.x), Int32(from.y), Int32(from.width), Int32(from.height),
+      Int32(shift.area.x), Int32(shift.area.y))
+    return true
+  }
+
+  /// Shows what was painted beside what the server moved, and what it could not move because it
+  /// was hidden.
+  private func presentRest() {
+    SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
+    guard let serverCopy else { return }
+    var missing = SDL_Rect()
+    rects.removeAll(keepingCapacity: true)
+    while tegotae_server_copy_missing(
+      serverCopy, &missing.x, &missing.y, &missing.w, &missing.h)
+    {
+      rects.append(missing)
+    }
+    if !rects.isEmpty { SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)) }
   }
 
   private func presentSurface() {

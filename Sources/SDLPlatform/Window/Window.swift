@@ -189,9 +189,9 @@ public final class Window {
     return try paint(surface)
   }
 
-  /// Shows the changed parts of the pixels.
-  public func present(_ damage: [PixelRect]) {
-    output.present(damage)
+  /// Shows what changed of the pixels.
+  public func present(_ change: Change) {
+    output.present(change)
   }
 
   // MARK: The window itself
