@@ -128,7 +128,8 @@ import Testing
     var statistics = FrameStatistics()
     func add(_ ms: Double, hand: Bool) {
       statistics.add(
-        from: Instant(ms / 1000), to: Instant((ms + 1) / 1000), isHandDown: hand, sinceStart: 42)
+        from: Instant(ms / 1000), to: Instant((ms + 1) / 1000), pixels: 10, isHandDown: hand,
+        sinceStart: 42)
     }
     add(0, hand: false)
     add(40, hand: false)
@@ -139,7 +140,8 @@ import Testing
     #expect(
       statistics.line
         == #"{"frames": 5, "first_frame_ms": 42, "frame_cpu_ms_p50": 1.005, "#
-        + #""frame_cpu_ms_p95": 1.005, "frame_cpu_ms_p99": 1.005, "missed_60": 1}"#)
+        + #""frame_cpu_ms_p95": 1.005, "frame_cpu_ms_p99": 1.005, "missed_60": 1, "pixels_per_frame": 10}"#
+    )
   }
 
   @Test("the key sheet lies in the middle and lists every key")

@@ -1,22 +1,24 @@
-// Moves pixels inside an X server, which SDL has no call for.
+// What SDL has no call for: pixels moved inside an X server, and a sleep until it says something.
 #ifndef CX11_H
 #define CX11_H
 
 #include <stdbool.h>
 
-typedef struct TegotaeServerCopy TegotaeServerCopy;
+typedef struct TegotaeServer TegotaeServer;
 
-// For the window of SDL; null where it is not shown by an X server.
-TegotaeServerCopy *tegotae_server_copy_open(void *sdl_window);
-void tegotae_server_copy_close(TegotaeServerCopy *copy);
+// The server that shows a window of SDL; null where that is no X server.
+TegotaeServer *tegotae_server_open(void *sdl_window);
+void tegotae_server_close(TegotaeServer *server);
+
+// Sleeps until the server has said something that was not read yet, or so many seconds.
+void tegotae_server_wait(TegotaeServer *server, double seconds);
 
 // Asks for a rectangle to be copied to (to_x, to_y); done in order with what SDL asks for.
-void tegotae_server_copy_move(
-    TegotaeServerCopy *copy, int x, int y, int width, int height, int to_x, int to_y);
+void tegotae_server_move(
+    TegotaeServer *server, int x, int y, int width, int height, int to_x, int to_y);
 
 // After the server has caught up: a rectangle that could not be copied, for example because another
 // window lay over it. False when there is none left.
-bool tegotae_server_copy_missing(
-    TegotaeServerCopy *copy, int *x, int *y, int *width, int *height);
+bool tegotae_server_missing(TegotaeServer *server, int *x, int *y, int *width, int *height);
 
 #endif

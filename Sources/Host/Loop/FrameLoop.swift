@@ -95,7 +95,7 @@ final class FrameLoop {
     let now = window.now
     if window.isContentLost || hasNewPictures { return clock.next(after: now) }
     let motion = earliest(
-      stages[current]?.nextChange(after: now), front.stage.nextChange(after: now))
+      stages[current]?.with { $0.nextChange(after: now) }, front.stage.nextChange(after: now))
     guard let change = earliest(earliest(motion, nextPicture), workbench?.nextStep) else {
       return nil
     }
@@ -127,14 +127,14 @@ final class FrameLoop {
     let end = window.now
     clock.made(for: due, presentTime: end - painted)
     statistics.add(
-      from: begin, to: end, isHandDown: handsDown > 0,
+      from: begin, to: end, pixels: repainter.statistics.pixels, isHandDown: handsDown > 0,
       sinceStart: ProcessStart.millisecondsAgo())
   }
 
   /// What the window shows at a moment, every animated picture at its frame.
   private func commands(at due: Instant) -> [DrawCommand] {
     let moment = resources.pictures.moment(
-      of: front.picture(over: stages, current: current), at: due,
+      of: front.picture(over: &stages, current: current), at: due,
       pixelWidth: window.pixelWidth, pixelHeight: window.pixelHeight, scale: window.scale,
       isStill: makeStage.settings.reducesMotion)
     nextPicture = moment.nextChange
@@ -145,7 +145,7 @@ final class FrameLoop {
   private func paint(_ commands: [DrawCommand]) -> Change? {
     guard hasNewPictures || !repainter.shows(commands) else { return nil }
     hasNewPictures = false
-    let (scale, ground) = stages[current]?.look ?? front.stage.look
+    let (scale, ground) = stages[current]?.with { $0.look } ?? front.stage.look
     let change = window.withSurface { surface in
       if window.isContentLost { repainter.forget() }
       return repainter.paint(commands, on: surface, scale: scale, ground: ground, from: source)

@@ -9,6 +9,7 @@ struct FrameStatistics {
   /// How many came too late while a hand was moving.
   private(set) var missed = 0
   private var histogram = Histogram()
+  private var pixels = 0
   private var lastPresent: Instant?
 
   /// Two presents farther apart than this have missed one at 60 a second.
@@ -18,9 +19,11 @@ struct FrameStatistics {
 
   /// A frame's work began and its present returned; `sinceStart` is in milliseconds.
   mutating func add(
-    from begin: Instant, to end: Instant, isHandDown: Bool, sinceStart: @autoclosure () -> Double
+    from begin: Instant, to end: Instant, pixels: Int, isHandDown: Bool,
+    sinceStart: @autoclosure () -> Double
   ) {
     frames += 1
+    self.pixels += pixels
     if firstFrame == nil { firstFrame = sinceStart() }
     histogram.add((end - begin).value * 1000)
     if isHandDown, let lastPresent {
@@ -36,7 +39,8 @@ struct FrameStatistics {
       "\"frame_cpu_ms_p\($0)\": \(shortened(histogram.percentile(Double($0))))"
     }
     return "{\"frames\": \(frames), \"first_frame_ms\": \(shortened(firstFrame ?? 0)), "
-      + cost.joined(separator: ", ") + ", \"missed_60\": \(missed)}"
+      + cost.joined(separator: ", ") + ", \"missed_60\": \(missed), "
+      + "\"pixels_per_frame\": \(pixels / max(frames, 1))}"
   }
 }
 

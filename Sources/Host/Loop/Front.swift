@@ -95,8 +95,8 @@ struct Front {
   }
 
   /// The commands of the window: the shown screen's, and its own over them.
-  func picture(over stages: [Stage?], current: Int) -> [DrawCommand] {
-    let below = stages[current]?.canvas.commands ?? []
+  func picture(over stages: inout [Stage?], current: Int) -> [DrawCommand] {
+    let below = stages[current]?.with { $0.canvas.commands } ?? []
     guard !stage.canvas.commands.isEmpty else { return below }
     let own = Miniatures.developed(stage.canvas.commands, of: stages)
     return overlay?.coversAll(in: stage.hostFrame) ?? false ? own : below + own

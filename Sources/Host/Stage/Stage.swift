@@ -356,6 +356,9 @@ extension Stage {
     Theme(settings).ground
   }
 
+  /// Asks it where it is: an optional that is only looked into would be copied, with all it holds.
+  mutating func with<Answer>(_ ask: (inout Stage) -> Answer) -> Answer { ask(&self) }
+
   /// What else than the commands decides about the pixels.
   var look: (scale: Double, ground: Color) { (scale, ground) }
 

@@ -1,5 +1,4 @@
 import CSDL
-import CX11
 import Raster
 
 /// The pixels behind a window and the way they get onto the display.
@@ -18,16 +17,16 @@ final class FrameOutput {
   private var buffer: Bitmap?
   private var surface: UnsafeMutablePointer<SDL_Surface>?
   private var rects: [SDL_Rect] = []
-  /// Moves what is shown already; nil where that can't be done, or has not been asked for yet.
-  private var serverCopy: OpaquePointer?
-  private var hasTriedServerCopy = false
+  private let server: XServer?
   private(set) var width = 0
   private(set) var height = 0
   /// Whether what was painted before is gone.
   var isNew = true
 
-  init(window: OpaquePointer, prefersTexture: Bool) throws(PlatformError) {
+  /// The output of `window`, which `server` shows if it is an X server.
+  init(window: OpaquePointer, server: XServer?, prefersTexture: Bool) throws(PlatformError) {
     self.window = window
+    self.server = server
     self.prefersTexture = prefersTexture
     try refresh()
   }
@@ -37,8 +36,6 @@ final class FrameOutput {
     dropTexture()
     way = .windowSurface
     surface = nil
-    if let serverCopy { tegotae_server_copy_close(serverCopy) }
-    serverCopy = nil
   }
 
   /// Whether there are as many pixels as the window shows now; another display may have others.
@@ -117,31 +114,18 @@ final class FrameOutput {
   /// Lets the X server move what it shows, which spares it the way from this process; false where
   /// that can't be done.
   private func moveOnServer(_ shift: Change.Shift) -> Bool {
-    guard case .windowSurface = way, buffer == nil, !isNew else { return false }
-    if !hasTriedServerCopy {
-      hasTriedServerCopy = true
-      serverCopy = tegotae_server_copy_open(UnsafeMutableRawPointer(window))
+    guard case .windowSurface = way, buffer == nil, !isNew, let server, XServer.pays(shift) else {
+      return false
     }
-    guard let serverCopy else { return false }
-    let from = shift.source
-    tegotae_server_copy_move(
-      serverCopy, Int32(from.x), Int32(from.y), Int32(from.width), Int32(from.height),
-      Int32(shift.area.x), Int32(shift.area.y))
+    server.move(shift)
     return true
   }
 
-  /// Shows what was painted beside what the server moved, and what it could not move because it
-  /// was hidden.
+  /// Shows what was painted beside what the server moved, and what it could not move.
   private func presentRest() {
     SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
-    guard let serverCopy else { return }
-    var missing = SDL_Rect()
     rects.removeAll(keepingCapacity: true)
-    while tegotae_server_copy_missing(
-      serverCopy, &missing.x, &missing.y, &missing.w, &missing.h)
-    {
-      rects.append(missing)
-    }
+    server?.missing { add($0) }
     if !rects.isEmpty { SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)) }
   }
 

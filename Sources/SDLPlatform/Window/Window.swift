@@ -17,9 +17,12 @@ public final class Window {
   public let driver: String
 
   private static let usualRefreshRate = 60.0
+  /// Less than this is the time to the next frame of a motion.
+  private static let shortWait: Seconds = 0.034
 
   private let handle: OpaquePointer
   private let output: FrameOutput
+  private let server: XServer?
   /// The window's own units a point; on Wayland a unit may be several pixels.
   private var unitsPerPoint: Double
   /// Whether the desktop says how many, and may say something else later.
@@ -48,9 +51,10 @@ public final class Window {
       VideoDriver.stop()
       throw error
     }
+    server = driver == "x11" ? XServer(of: handle) : nil
     do throws(PlatformError) {
       output = try FrameOutput(
-        window: handle, prefersTexture: !VideoDriver.plain.contains(driver))
+        window: handle, server: server, prefersTexture: !VideoDriver.plain.contains(driver))
     } catch {
       SDL_DestroyWindow(handle)
       VideoDriver.stop()
@@ -94,6 +98,11 @@ public final class Window {
   /// moment it sleeps until something comes.
   public func waitEvents(until moment: Instant?, into events: inout [PlatformEvent]) {
     let first = events.count
+    if let moment, let server, moment - now < Self.shortWait {
+      // Pictures that arrive don't end this sleep; they are shown with the frame that it is for.
+      if SDL_HasEvents(0, SDL_LASTEVENT.rawValue) == SDL_FALSE { server.wait(atMost: moment - now) }
+      return drain(into: &events, first: first)
+    }
     var event = SDL_Event()
     // A real event is asked for: with none, every second wake-up would bring nothing.
     if SDL_WaitEventTimeout(&event, wholeMilliseconds(until: moment)) != 0 {
