@@ -44,8 +44,8 @@ extension EdgeDrawersScreen {
     let offset = page.list.offset(on: layout.list.track, at: frame.moment)
     let hasLarge = layout.titleHeight > 0
     return BarContent(
-      title: title(of: page.kind),
-      back: index > 0 ? title(of: branch.pages[index - 1].kind) : nil,
+      title: title(of: page.kind, in: frame),
+      back: index > 0 ? title(of: branch.pages[index - 1].kind, in: frame) : nil,
       large: hasLarge ? LargeTitle(height: layout.titleHeight, offset: offset) : nil,
       rule: LargeTitle(height: max(layout.titleHeight, LargeTitle.ruleWay), offset: offset)
         .ruleOpacity)
@@ -57,7 +57,7 @@ extension EdgeDrawersScreen {
     let pen = BarPen(places: places, frame: frame, opacity: 1)
     let content = bar(of: depth - 1, places, in: frame)
     let place = depth > 1 ? pen.backButton(content) : pen.menuButton
-    canvas.element(id, .button, depth > 1 ? "Back" : "Menu", at: place)
+    canvas.element(id, .button, depth > 1 ? frame.words["Back"] : frame.words["Menu"], at: place)
     let shape = depth > 1 ? place.inset(by: 2, 4) : place.inset(by: 4)
     canvas.pressed(id, shape, corners: .round, in: frame)
     canvas.focusRing(id, shape, corners: .round, inside: true, in: frame)
@@ -138,7 +138,7 @@ struct BarPen {
     let room =
       (bar.width - title) / 2 - Self.backMargin - Self.backIcon - Self.backGap
       - Metrics.sideMargin / 2
-    for (text, isTitle) in [(back, true), ("Back", false)] {
+    for (text, isTitle) in [(back, true), (frame.words["Back"], false)] {
       let label = frame.label(text, .body, width: room)
       let run = frame.text.run(text, label.style)
       if run.width <= room { return (run, isTitle) }

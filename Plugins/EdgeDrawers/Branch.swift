@@ -14,6 +14,12 @@ struct Item: Codable, Equatable, Sendable {
     text = sample.text("text")
     focus = sample.focus
   }
+
+  /// The same without its user's liking.
+  init(unliked item: Item) {
+    self = item
+    isLiked = false
+  }
 }
 
 /// One screen of a stack, with its own place in its list.

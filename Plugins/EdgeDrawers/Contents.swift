@@ -2,11 +2,11 @@ import ScreenKit
 
 // What pages and panels say.
 extension EdgeDrawersScreen {
-  static let leftTitle = "This is Left Side."
-  static let topTitle = "This is Up Side."
-  static let sheetTitle = "This is ModalView."
-  static let pushTitle = "PushView"
-  private static let rootTitles = ["ContentView", "Tab B"]
+  private static let rootTitles = Words.marked("ContentView", "Tab B")
+
+  static func leftTitle(in frame: Frame) -> String { frame.words["This is Left Side."] }
+  static func topTitle(in frame: Frame) -> String { frame.words["This is Up Side."] }
+  static func sheetTitle(in frame: Frame) -> String { frame.words["This is ModalView."] }
 
   func isRoot(_ kind: Page.Kind) -> Bool {
     if case .root = kind { true } else { false }
@@ -16,10 +16,10 @@ extension EdgeDrawersScreen {
     items.isEmpty ? Item(.object([:])) : items[max(0, index) % items.count]
   }
 
-  func title(of kind: Page.Kind) -> String {
+  func title(of kind: Page.Kind, in frame: Frame) -> String {
     switch kind {
-    case .root(let tab): Self.rootTitles[tab]
-    case .push: Self.pushTitle
+    case .root(let tab): frame.words[Self.rootTitles[tab]]
+    case .push: frame.words["PushView"]
     case .item(let index): item(index).title
     }
   }
@@ -39,17 +39,23 @@ extension EdgeDrawersScreen {
     if case .item(let index) = kind { item(index) } else { item(depth + items.count / 2) }
   }
 
-  func words(of kind: Page.Kind) -> (heading: String, text: String) {
+  func texts(of kind: Page.Kind, in frame: Frame) -> (heading: String, text: String) {
     switch kind {
     case .root: ("", "")
-    case .push: ("This is PushView.", "Drag it back from the edge, or push another one over it.")
+    case .push:
+      (
+        frame.words["This is PushView."],
+        frame.words["Drag it back from the edge, or push another one over it."]
+      )
     case .item(let index): (item(index).title, item(index).text)
     }
   }
 
-  func actions(of kind: Page.Kind) -> [(id: ElementID, label: String)] {
-    let push: (id: ElementID, label: String) = ("push", "Show PushView.")
-    if case .root(tab: 0) = kind { return [("open.sheet", "Show ModalView."), push] }
+  func actions(of kind: Page.Kind, in frame: Frame) -> [(id: ElementID, label: String)] {
+    let push: (id: ElementID, label: String) = ("push", frame.words["Show PushView."])
+    if case .root(tab: 0) = kind {
+      return [("open.sheet", frame.words["Show ModalView."]), push]
+    }
     return [push]
   }
 }

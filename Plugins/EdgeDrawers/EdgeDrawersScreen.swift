@@ -15,7 +15,7 @@ struct EdgeDrawersScreen: Screen {
   /// The window at the last layout in which a page had any room.
   private var laidOut: Size?
 
-  static let tabTitles = ["Tab A", "Tab B"]
+  static let tabTitles = Words.marked("Tab A", "Tab B")
   /// How often the samples repeat in a page's list, and in a panel's.
   static let pageRounds = 2
   static let panelRounds = 1
@@ -42,6 +42,7 @@ struct EdgeDrawersScreen: Screen {
     case .activate(let element): activate(element, in: frame)
     case .action(let name, let value): perform(name, value, in: frame)
     case .resized(let size): relay(from: size, in: frame)
+    case .samples(let samples): take(samples, in: frame)
     case .wake: break
     }
   }
@@ -79,6 +80,26 @@ struct EdgeDrawersScreen: Screen {
     case "sheet.row" where !items.isEmpty: items[element.index % items.count].isLiked.toggle()
     case "tabbar": select(element.index, in: frame)
     default: break
+    }
+  }
+
+  /// Other pictures: lists go back to their beginnings, unless only more is known of them.
+  private mutating func take(_ samples: Value, in frame: Frame) {
+    let new = samples.list.map(Item.init)
+    let old = items.map { Item(unliked: $0) }
+    guard new != old else { return }
+    if !old.isEmpty, new.starts(with: old) {
+      items += new[old.count...]
+      return
+    }
+    items = new
+    leftShowcase = Showcase(0)
+    topShowcase = Showcase(items.count / 2)
+    leftList = Scroller()
+    top.list = Scroller()
+    sheet.list = Scroller()
+    for branch in branches.indices {
+      for page in branches[branch].pages.indices { branches[branch].pages[page].list = Scroller() }
     }
   }
 

@@ -48,7 +48,7 @@ extension EdgeDrawersScreen {
       let place = tabBar.place(of: tab, in: bar, isReversed: frame.settings.isRightToLeft)
       let id = ElementID("tabbar", tab)
       let color = tab == tabBar.active ? theme.accent : theme.secondary
-      let label = Self.tabTitles[tab]
+      let label = frame.words[Self.tabTitles[tab]]
       canvas.element(id, .tab, label, at: place)
       let shape = Rect(place.midX - 40, place.minY + 2, 80, place.height - 4)
       canvas.pressed(id, shape, corners: Corners(Metrics.cardRadius), in: frame)
@@ -72,7 +72,8 @@ extension EdgeDrawersScreen {
       canvas, isLive in
       canvas.fill(panel.panel, frame.theme.leftDrawer)
       drawDrawer(
-        "drawer.left", Self.leftTitle, panel, leftList, leftShowcase, isLive, on: &canvas,
+        "drawer.left", Self.leftTitle(in: frame), panel, leftList, leftShowcase, isLive,
+        on: &canvas,
         in: frame)
     }
   }
@@ -83,13 +84,15 @@ extension EdgeDrawersScreen {
       canvas, isLive in
       canvas.fill(panel.panel, frame.theme.topDrawer)
       drawDrawer(
-        "drawer.top", Self.topTitle, panel, top.list, topShowcase, isLive, on: &canvas, in: frame)
+        "drawer.top", Self.topTitle(in: frame), panel, top.list, topShowcase, isLive, on: &canvas,
+        in: frame)
       let foot = panel.foot
       canvas.hairline(
         from: foot.origin, .horizontal, length: foot.width,
         RowStyle.onColor(frame.theme, "").line)
       if isLive {
-        canvas.element("drawer.top.handle", .handle, "Handle", at: foot, focusable: false)
+        canvas.element(
+          "drawer.top.handle", .handle, frame.words["Handle"], at: foot, focusable: false)
       }
       drawGrabber(in: foot, frame.theme.onPicture.faded(by: 0.8), on: &canvas)
     }
@@ -104,7 +107,8 @@ extension EdgeDrawersScreen {
       canvas.moved(by: panel.panel.origin - .zero) { canvas in
         if isLive {
           canvas.element(
-            "sheet", .panel, Self.sheetTitle, at: Rect(panel.panel.size), focusable: false)
+            "sheet", .panel, Self.sheetTitle(in: frame), at: Rect(panel.panel.size),
+            focusable: false)
         }
         drawSheetList(panel, isLive, on: &canvas, in: frame)
         drawSheetHead(panel, isLive, on: &canvas, in: frame)
@@ -124,7 +128,8 @@ extension EdgeDrawersScreen {
     canvas.fill(seen, frame.theme.scrim.faded(by: drawer.shade(at: moment)))
     let isLive = drawer.isInTheWay(at: moment)
     if isLive {
-      canvas.element("scrim", .panel, "Close", at: places.window, focusable: false, modal: true)
+      canvas.element(
+        "scrim", .panel, frame.words["Close"], at: places.window, focusable: false, modal: true)
     }
     let images = drawer.images(at: moment)
     for (index, image) in images.enumerated() {
@@ -164,7 +169,7 @@ extension EdgeDrawersScreen {
         run, left: left, top: panel.title.minY, height: panel.title.height, theme.onPicture)
     }
     canvas.iconButton(
-      ElementID("\(name).close"), .close, "Close", at: panel.close, theme.onPicture,
+      ElementID("\(name).close"), .close, frame.words["Close"], at: panel.close, theme.onPicture,
       isLive: isLive, in: frame)
     let viewport = panel.list.viewport
     let offset = list.offset(on: panel.list.track, at: frame.moment)
@@ -203,15 +208,17 @@ extension EdgeDrawersScreen {
   ) {
     let theme = frame.theme
     if isLive {
-      canvas.element("sheet.handle", .handle, "Handle", at: panel.head, focusable: false)
+      canvas.element(
+        "sheet.handle", .handle, frame.words["Handle"], at: panel.head, focusable: false)
     }
     drawGrabber(in: panel.head, theme.secondary.faded(by: 0.5), on: &canvas)
     let width = panel.title.width - 2 * (panel.close.width + Places.panelTitleSpace)
-    if let run = frame.title(Self.sheetTitle, .title, width: width)?.run {
+    if let run = frame.title(Self.sheetTitle(in: frame), .title, width: width)?.run {
       canvas.centered(run, in: panel.title, theme.primary)
     }
     canvas.iconButton(
-      "sheet.close", .close, "Close", at: panel.close, theme.secondary, isLive: isLive, in: frame)
+      "sheet.close", .close, frame.words["Close"], at: panel.close, theme.secondary, isLive: isLive,
+      in: frame)
   }
 
   private func drawSheetList(

@@ -47,10 +47,11 @@ struct Places {
     page = Rect(0, bar.maxY, size.width, max(0, tabBar.minY - bar.maxY))
     let items = screen.items
     left = PanelPlaces(
-      drawer: window, title: EdgeDrawersScreen.leftTitle, foot: 0, items: items, in: frame)
-    top = PanelPlaces(
-      drawer: window, title: EdgeDrawersScreen.topTitle, foot: Metrics.touchTarget, items: items,
+      drawer: window, title: EdgeDrawersScreen.leftTitle(in: frame), foot: 0, items: items,
       in: frame)
+    top = PanelPlaces(
+      drawer: window, title: EdgeDrawersScreen.topTitle(in: frame), foot: Metrics.touchTarget,
+      items: items, in: frame)
     let gap = min(Self.sheetGap, size.height * Self.sheetGapShare).rounded()
     let width = min(size.width, Self.widestSheet)
     sheet = PanelPlaces(
@@ -114,9 +115,9 @@ struct PagePlaces {
     hero = isRoot ? .zero : Rect(0, 0, page.width, heroHeight)
     textTop = max(titleHeight, hero.maxY) + (isRoot ? 0 : Metrics.sideMargin)
     let width = min(page.width - 2 * Metrics.sideMargin, Places.widestText)
-    let words = screen.words(of: kind)
-    heading = frame.lines(words.heading, .title, width: width, limit: 2)
-    text = frame.lines(words.text, .body, width: width, limit: 12)
+    let texts = screen.texts(of: kind, in: frame)
+    heading = frame.lines(texts.heading, .title, width: width, limit: 2)
+    text = frame.lines(texts.text, .body, width: width, limit: 12)
     var y = textTop
     if !isRoot {
       y += Double(heading.count) * frame.scaled(.title).lineHeight
@@ -124,7 +125,7 @@ struct PagePlaces {
     }
     var actions: [(id: ElementID, label: String, place: Rect)] = []
     let height = frame.scaled(.body).lineHeight + Places.actionPadding
-    for action in screen.actions(of: kind) {
+    for action in screen.actions(of: kind, in: frame) {
       actions.append((action.id, action.label, Rect(0, y, page.width, height)))
       y += height
     }

@@ -58,7 +58,7 @@ extension Canvas {
     let width = max(0, place.width - side - 2 * margin - gap - style.endSpace)
     let title = frame.label(
       item.title, .body, width: width, limit: frame.settings.textScale > 1 ? 2 : 1)
-    let caption = frame.label(item.text, .caption, width: width)
+    let caption = frame.label(frame.text(below: item), .caption, width: width)
     var top = place.midY - (title.height + caption.height) / 2
     func write(_ runs: [TextRun], _ height: Double, _ color: Color) {
       for run in runs {
@@ -92,7 +92,7 @@ extension Canvas {
     let margin = Metrics.sideMargin
     let width = place.width - 2 * margin
     let title = frame.label(item.title, .title, width: width)
-    let caption = frame.label(item.text, .caption, width: width)
+    let caption = frame.label(frame.text(below: item), .caption, width: width)
     var top =
       place.maxY - margin * 3 / 4 - title.style.lineHeight - caption.style.lineHeight
     func write(_ runs: [TextRun], _ height: Double) {
@@ -122,6 +122,13 @@ extension Canvas {
 }
 
 extension Frame {
+  /// What stands below an item's title: its text, or the date of a picture of the user's own.
+  func text(below item: Item) -> String {
+    guard item.text.isEmpty else { return item.text }
+    let date = pictures.caption(named: item.picture).date
+    return date.isEmpty ? "" : words.day(date)
+  }
+
   /// How small a title may get to be read whole, as a share of its style.
   private static let leastTitle = 0.55
   /// What rounding of the letters' places may add, as a share of the width.

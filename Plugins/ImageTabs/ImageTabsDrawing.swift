@@ -105,7 +105,8 @@ extension ImageTabsScreen {
     guard deck.pager.count > 1 else { return }
     let id: ElementID = "autoplay"
     let place = layout.button
-    canvas.element(id, .button, autoplay.isOn ? "Pause" : "Play", at: place)
+    canvas.element(
+      id, .button, autoplay.isOn ? frame.words["Pause"] : frame.words["Play"], at: place)
     canvas.fill(place, corners: .round, frame.theme.pictureShade)
     canvas.icon(
       autoplay.isOn ? .pause : .play, in: place.inset(by: Layout.iconMargin),

@@ -49,6 +49,7 @@ struct ImageTabsScreen: Screen {
     case .action(let name, let value):
       deck.perform(name, value, in: frame)
       if !deck.isEnabled { isTouched = false }
+    case .samples(let samples): deck.take(samples, in: frame)
     case .wake: advance(in: frame)
     case .gesture, .key, .activate, .resized: break
     }

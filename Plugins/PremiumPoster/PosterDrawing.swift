@@ -6,7 +6,8 @@ extension PremiumPosterScreen {
     canvas.clipped(to: layout.pages) { drawPages(layout, on: &$0, in: frame) }
     canvas.fill(
       Rect(0, 0, layout.bar.width, layout.strip.maxY), frame.theme.ground)
-    canvas.centered(frame.run("Premium Poster", .inlineTitle), in: layout.bar, frame.theme.primary)
+    canvas.centered(
+      frame.run(frame.words["Premium Poster"], .inlineTitle), in: layout.bar, frame.theme.primary)
     canvas.clipped(to: layout.strip) { drawStrip(layout, on: &$0, in: frame) }
   }
 
@@ -135,7 +136,7 @@ extension PremiumPosterScreen {
     let button = Rect(x, place.maxY - PosterLayout.textMargin / 2 - side, side, side)
     let id = ElementID("like", page)
     let isLiked = deck.pages[page].isLiked
-    canvas.element(id, .button, isLiked ? "Liked" : "Like", at: button)
+    canvas.element(id, .button, isLiked ? frame.words["Liked"] : frame.words["Like"], at: button)
     canvas.pressed(id, button, corners: .round, in: frame)
     canvas.icon(
       isLiked ? .heartFilled : .heart, in: button.inset(by: 10),

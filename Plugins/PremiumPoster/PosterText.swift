@@ -70,8 +70,15 @@ struct PosterText {
       block(poster.kicker, .caption, width, limit: 1, isSoft: true),
       block(poster.title, .posterTitle, width, limit: 2, isSoft: false),
       block(poster.text, .body, width, limit: limit, isSoft: false),
-      block(poster.detail, .caption, beside, limit: 1, isSoft: true),
+      block(detail(of: poster, in: frame), .caption, beside, limit: 1, isSoft: true),
     ]
     return (blocks, isWhole)
+  }
+
+  /// A poster's small line: of a picture of the user's own without one, the date.
+  private static func detail(of poster: Poster, in frame: Frame) -> String {
+    guard poster.detail.isEmpty else { return poster.detail }
+    let date = frame.pictures.caption(named: poster.picture).date
+    return date.isEmpty ? "" : frame.words.day(date)
   }
 }

@@ -25,6 +25,7 @@ struct PremiumPosterScreen: Screen {
       deck.perform(name, value, in: frame)
       if !deck.isEnabled { strip.letGo(on: PosterLayout(self, in: frame).track, at: frame.moment) }
     case .resized: strip.relayout()
+    case .samples(let samples): deck.take(samples, in: frame)
     case .gesture, .key, .activate, .wake: break
     }
     if deck.pager.target != target { followPage(in: frame) }

@@ -13,7 +13,7 @@ struct HeaderLayout {
   private static let gap = 4.0
   private static let buttonPadding = 20.0
   private static let usualBioLines = 2.0
-  private static let units = ["posts", "followers", "following"]
+  private static let units = Words.marked("posts", "followers", "following")
 
   /// How high it is; a whole number of points, so that what lies below stays on device pixels.
   let height: Double
@@ -58,7 +58,7 @@ struct HeaderLayout {
     avatar = Rect(margin, cover.maxY - side / 2, side, side)
     let buttonRoom = max(0, width - 2 * margin)
     let label = frame.label(
-      screen.isFollowing ? "Following" : "Follow", .tab,
+      screen.isFollowing ? frame.words["Following"] : frame.words["Follow"], .tab,
       width: max(0, buttonRoom - 2 * Self.buttonPadding))
     buttonLabel = label.lines.first ?? .empty
     let buttonWidth = min(buttonLabel.width + 2 * Self.buttonPadding, buttonRoom)
@@ -123,7 +123,7 @@ struct HeaderLayout {
       lines.reserveCapacity(2 * HeaderLayout.units.count)
       for (number, unit) in zip(screen.figures, HeaderLayout.units) {
         let figure = frame.run(number, .tab)
-        let label = frame.run(unit, .caption)
+        let label = frame.run(frame.words[unit], .caption)
         let length = figure.width + gap + label.width
         if x > left, x + length > left + width {
           x = left

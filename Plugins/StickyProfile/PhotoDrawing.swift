@@ -6,7 +6,7 @@ extension StickyProfileScreen {
     let window = Rect(frame.size)
     canvas.fill(window, theme.ground.faded(by: stage.cover))
     if viewer.isOpen {
-      let caption = posts.post(viewer.index, of: viewer.tab)?.caption ?? ""
+      let caption = posts.post(viewer.index, of: viewer.tab, in: frame)?.caption ?? ""
       canvas.element("viewer", .panel, caption, at: window, focusable: false, modal: true)
     }
     // in flight by fractions of a pixel, so that it glides to its end; at rest on whole ones
@@ -49,7 +49,7 @@ extension StickyProfileScreen {
   }
 
   private func drawPost(_ index: Int, _ place: Rect, on canvas: inout Canvas, in frame: Frame) {
-    guard let post = posts.post(index, of: viewer.tab) else {
+    guard let post = posts.post(index, of: viewer.tab, in: frame) else {
       canvas.fill(place, frame.theme.grouped)
       return
     }
@@ -66,13 +66,14 @@ extension StickyProfileScreen {
     let isRightToLeft = frame.settings.isRightToLeft
     let back = Rect(isRightToLeft ? size.width - side : 0, 0, side, side)
     if viewer.isOpen {
-      canvas.element("back", .button, "Back", at: back)
+      canvas.element("back", .button, frame.words["Back"], at: back)
     }
     canvas.pressed("back", back.inset(by: 4), corners: .round, in: frame)
     canvas.icon(isRightToLeft ? .forward : .back, in: back.inset(by: 10), theme.accent)
     canvas.focusRing(
       "back", back.inset(by: 4), corners: Corners(Metrics.thumbnailRadius), in: frame)
-    let title = "\((viewer.index + 1).grouped) of \(viewer.pager.count.grouped)"
+    let title = frame.words.filled(
+      "%1 of %2", (viewer.index + 1).grouped, viewer.pager.count.grouped)
     for run in frame.label(title, .inlineTitle, width: size.width - 2 * side).lines {
       canvas.centered(run, in: Rect(0, 0, size.width, side), theme.primary)
     }
@@ -81,14 +82,15 @@ extension StickyProfileScreen {
 
   private func drawCaption(on canvas: inout Canvas, in frame: Frame) {
     let size = frame.size
-    guard let post = posts.post(viewer.index, of: viewer.tab),
+    guard let post = posts.post(viewer.index, of: viewer.tab, in: frame),
       size.height >= PhotoStage.low
     else { return }
     let theme = frame.theme
     let width = size.width - 2 * Metrics.sideMargin
     let limit = frame.settings.textScale > 1 ? 2 : 1
     let caption = frame.label(post.caption, .body, width: width, limit: limit)
-    let date = frame.label(Posts.date(of: post, in: viewer.tab), .caption, width: width)
+    let date = frame.label(
+      posts.date(of: post, in: viewer.tab, frame.words), .caption, width: width)
     var top = size.height - PhotoStage.margin(in: frame) / 2 - (caption.height + date.height) / 2
     for (label, color) in [(caption, theme.primary), (date, theme.secondary)] {
       let step = label.style.lineHeight

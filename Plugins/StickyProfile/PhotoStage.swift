@@ -82,6 +82,6 @@ struct PhotoStage {
 extension StickyProfileScreen {
   /// The picture of a tab's post; none without samples.
   func picture(_ index: Int, of tab: Int, in frame: Frame) -> Picture? {
-    posts.post(index, of: tab).map { frame.pictures.picture(named: $0.picture) }
+    posts.name(index, of: tab).map { frame.pictures.picture(named: $0) }
   }
 }

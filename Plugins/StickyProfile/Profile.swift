@@ -7,8 +7,9 @@ struct Profile: Codable, Equatable, Sendable {
   var bio: String
   var avatar: String
   var cover: String
-  var followers: Int
-  var following: Int
+  /// How many follow; nil if nobody says so.
+  var followers: Int?
+  var following: Int?
 
   /// The profile that the sample data describes.
   init(_ sample: Value) {
@@ -17,8 +18,8 @@ struct Profile: Codable, Equatable, Sendable {
     bio = sample.text("bio")
     avatar = sample.text("avatar")
     cover = sample.text("header")
-    followers = sample["followers"]?.integer ?? 0
-    following = sample["following"]?.integer ?? 0
+    followers = sample["followers"]?.integer
+    following = sample["following"]?.integer
   }
 }
 
@@ -41,58 +42,15 @@ struct Post: Codable, Equatable, Sendable {
     taken = sample.text("taken")
     focus = sample.focus
   }
-}
 
-/// The sample posts and the orders in which tabs show them, over and over: a post costs nothing,
-/// however many there are.
-struct Posts: Codable, Equatable, Sendable {
-  private static let albumStride = 7
-
-  let samples: [Post]
-  private let byTaking: [Int]
-
-  init(_ samples: [Value]) {
-    let posts = samples.map(Post.init).sorted { $0.posted > $1.posted }
-    self.samples = posts
-    byTaking = posts.indices.sorted {
-      (posts[$0].taken, posts[$0].posted) > (posts[$1].taken, posts[$1].posted)
-    }
+  /// The post of one of the user's own pictures.
+  init(_ picture: String, _ caption: PictureCaption) {
+    self.picture = picture
+    self.caption = caption.text.isEmpty ? caption.title : caption.text
+    posted = ""
+    taken = caption.date
+    focus = caption.focus
   }
-
-  /// Post number `index` of a tab, the newest first; none without samples.
-  func post(_ index: Int, of tab: Int) -> Post? {
-    guard !samples.isEmpty, index >= 0 else { return nil }
-    switch tab {
-    case 0: return samples[index % samples.count]
-    case 1: return samples[byTaking[index % samples.count]]
-    default: return samples[(index + tab * Self.albumStride) % samples.count]
-    }
-  }
-
-  /// What a tab is called.
-  static func title(of tab: Int) -> String {
-    switch tab {
-    case 0: "投稿順"
-    case 1: "撮影日順"
-    default: "アルバム \(tab - 1)"
-    }
-  }
-
-  /// The date that a tab sorts a post by, for people.
-  static func date(of post: Post, in tab: Int) -> String {
-    tab == 1 ? "Taken \(day(post.taken))" : "Posted \(day(post.posted))"
-  }
-
-  private static func day(_ moment: String) -> String {
-    let parts = moment.prefix(10).split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return moment }
-    return "\(months[parts[1] - 1]) \(parts[2]), \(parts[0])"
-  }
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
 }
 
 extension Int {

@@ -35,7 +35,8 @@ extension StickyProfileScreen {
     in frame: Frame
   ) {
     let page = layout.list.offset(by: Vector(list.origin.dx, 0))
-    canvas.element(ElementID("page", tab), .page, Posts.title(of: tab), at: page, focusable: false)
+    canvas.element(
+      ElementID("page", tab), .page, posts.title(of: tab, frame.words), at: page, focusable: false)
     canvas.moved(by: list.origin) { canvas in
       for index in list.cells {
         drawCell(index, of: tab, list.grid.place(of: index), on: &canvas, in: frame)
@@ -43,7 +44,7 @@ extension StickyProfileScreen {
     }
     guard list.grid.count == 0 else { return }
     canvas.centered(
-      frame.run("No photos yet", .body),
+      frame.run(frame.words["No photos yet"], .body),
       in: Rect(page.minX, page.minY, page.width, min(page.height, page.width / 2)),
       frame.theme.secondary)
   }
@@ -51,7 +52,7 @@ extension StickyProfileScreen {
   private func drawCell(
     _ index: Int, of tab: Int, _ place: Rect, on canvas: inout Canvas, in frame: Frame
   ) {
-    let post = posts.post(index, of: tab)
+    let post = posts.post(index, of: tab, in: frame)
     let isOut = tab == viewer.tab && index == viewer.index && viewer.isPresent(in: frame)
     if let post, !isOut {
       canvas.picture(
@@ -132,7 +133,9 @@ extension StickyProfileScreen {
     let place = layout.mirrored(layout.header.button)
     let spare = max(0, Metrics.touchTarget - place.height) / 2
     canvas.element(
-      id, .button, isFollowing ? "Following" : "Follow", at: place.inset(by: 0, -spare))
+      id, .button,
+      isFollowing ? frame.words["Following"] : frame.words["Follow"], at: place.inset(by: 0, -spare)
+    )
     if isFollowing {
       canvas.stroke(place, corners: .round, width: 1, theme.separator)
     } else {
@@ -150,11 +153,12 @@ extension StickyProfileScreen {
     let theme = frame.theme
     canvas.fill(layout.bar, theme.ground)
     let width = layout.size.width / Double(max(1, counts.count)) - 2 * Self.labelMargin
-    let style = frame.commonStyle(of: counts.indices.map(Posts.title), .tab, width: width)
+    let style = frame.commonStyle(
+      of: counts.indices.map { posts.title(of: $0, frame.words) }, .tab, width: width)
     for tab in counts.indices {
       let place = layout.tab(tab)
       let id = ElementID("tab", tab)
-      let title = Posts.title(of: tab)
+      let title = posts.title(of: tab, frame.words)
       canvas.element(id, .tab, title, at: place)
       canvas.pressed(id, place, in: frame)
       let nearness = max(0, 1 - abs(Double(tab) - layout.progress))

@@ -2,8 +2,8 @@ import ScreenKit
 
 /// A profile whose header scrolls away, above tabs that stick and a grid of photos for each.
 struct StickyProfileScreen: Screen {
-  let profile: Profile
-  let posts: Posts
+  private(set) var profile: Profile
+  private(set) var posts: Posts
   /// How many posts each tab has.
   var counts: [Int]
   var pager: Pager
@@ -15,18 +15,22 @@ struct StickyProfileScreen: Screen {
   private(set) var clicks = 0
   private(set) var reselections = 0
   private var measured: Size?
+  /// How many posts each tab has; nil if that follows what there is.
+  private let wanted: Int?
 
   static let listsRegion: RegionID = "lists"
   static let pagerRegion: RegionID = "pager"
   static let barRegion: RegionID = "bar"
   static let mostTabs = 100
+  private static let standardCount = 300
   static let mostPosts = 1_000_000_000
 
   init(_ start: ScreenPlugin.Start) {
     profile = Profile(start.samples["profile"] ?? .object([:]))
-    posts = Posts(start.samples["posts"]?.list ?? [])
+    posts = Posts(start.samples)
     let tabs = min(max(start.values["tabs"]?.integer ?? 2, 0), Self.mostTabs)
-    let each = Self.count(start.values["posts"]?.integer ?? 300)
+    wanted = start.values["posts"]?.integer
+    let each = Self.count(wanted ?? posts.own?.count ?? Self.standardCount)
     let offsets = start.values["offsets"]?.list.map { $0.number ?? 0 } ?? []
     counts = Array(repeating: each, count: tabs)
     pager = Pager(count: tabs, page: start.values["tab"]?.integer ?? 0)
@@ -42,8 +46,8 @@ struct StickyProfileScreen: Screen {
 
   /// Writes down what the header counts, so that no frame has to.
   mutating func countFigures() {
-    let followers = profile.followers + (isFollowing ? 1 : 0)
-    figures = [(counts.first ?? 0), followers, profile.following].map(\.grouped)
+    let followers = profile.followers.map { $0 + (isFollowing ? 1 : 0) }
+    figures = [counts.first ?? 0, followers, profile.following].compactMap { $0?.grouped }
   }
 
   // MARK: Input
@@ -55,6 +59,7 @@ struct StickyProfileScreen: Screen {
     case .activate(let element): activate(element, at: nil, in: frame)
     case .action(let name, let value): perform(name, value, in: frame)
     case .resized(let old): resize(from: old, in: frame)
+    case .samples(let samples): take(samples, in: frame)
     case .wake: break
     }
     followPage(in: frame)
@@ -155,6 +160,24 @@ struct StickyProfileScreen: Screen {
     let offset = list.offset + (above > 0 ? -above : below)
     lists.jump(
       list: tab, to: min(max(offset, 0), list.limit), in: layout.extent, at: frame.moment)
+  }
+
+  /// Other pictures: lists go back to their beginnings, unless only more of them are known.
+  private mutating func take(_ samples: Value, in frame: Frame) {
+    let old = posts
+    profile = Profile(samples["profile"] ?? .object([:]))
+    posts = Posts(samples)
+    let count = Self.count(wanted ?? posts.own?.count ?? Self.standardCount)
+    let isOther = posts.own?.source != old.own?.source || (posts.own == nil && posts != old)
+    if isOther { viewer = PhotoViewer() }
+    for tab in counts.indices {
+      if counts[tab] != count { setCount(count, of: tab, in: frame) }
+      if isOther {
+        lists.jump(
+          list: tab, to: 0, in: ProfileLayout(self, in: frame).extent, at: frame.moment)
+      }
+    }
+    countFigures()
   }
 
   // MARK: Layout changes

@@ -76,8 +76,8 @@ import Testing
       try Command(arguments: ["list", "--screens", "d"]) == .list(screens: ["d"], asJSON: false))
     #expect(
       try Command(arguments: ["check", "a", "--", "--b"])
-        == .check(files: ["a", "--b"], screens: []))
-    #expect(try Command(arguments: ["trace", "a"]) == .trace(file: "a", screens: []))
+        == .check(files: ["a", "--b"], ShownScreen()))
+    #expect(try Command(arguments: ["trace", "a"]) == .trace(file: "a", ShownScreen()))
     #expect(try Command(arguments: ["tour", "out"]) == .tour(ShownScreen(), folder: "out"))
     #expect(try Command(arguments: ["bench"]) == .bench(ShownScreen()))
     #expect(try Command(arguments: ["bench", "--text-wall"]) == .benchText(ShownScreen()))
@@ -131,7 +131,6 @@ import Testing
       ("run --set slop", "The option --set wants NAME=VALUE, not 'slop'."),
       ("run --set slop=x", "The option --set wants NAME=N with a number, not 'slop=x'."),
       ("run --start =3", "The option --start wants NAME=VALUE, not '=3'."),
-      ("run file", "'run' has no use for 'file'."),
       ("check", "'check' needs the case files: tegotae help shows how it is used."),
       ("trace a b", "'trace' has no use for 'b'."),
       ("shot", "'shot' needs the picture's file: tegotae help shows how it is used."),

@@ -72,6 +72,7 @@ struct TestScreen: Screen {
   /// A short name for what came.
   private static func name(of input: ScreenInput) -> String {
     switch input {
+    case .samples: "samples"
     case .gesture(.press(let press)): "press \(press.element?.description ?? "-")"
     case .gesture(.release): "release"
     case .gesture(.tap(let tap)): "tap \(tap.element?.description ?? "-")"

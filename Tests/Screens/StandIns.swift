@@ -120,3 +120,14 @@ extension Stage {
     finger(.up, place.center, at: ms + 40)
   }
 }
+
+extension Files {
+  /// The text of every Swift file below a folder of the project.
+  static func swift(below folder: String) -> [String] {
+    (FileSystem.names(in: "/\(root)/\(folder)") ?? []).sorted().flatMap { name in
+      let path = "\(folder)/\(name)"
+      if FileSystem.isFolder("/\(root)/\(path)") { return swift(below: path) }
+      return name.hasSuffix(".swift") ? [String(decoding: bytes(path), as: UTF8.self)] : []
+    }
+  }
+}

@@ -31,7 +31,7 @@ struct CaseRun {
     stage = Stage(
       plugin, start: start, size: scenario.window, scale: scenario.scale,
       settings: scenario.settings, text: resources.text(scale: scenario.scale),
-      pictures: resources.pictures(of: plugin.id))
+      pictures: resources.pictures(of: plugin.id), words: resources.words)
   }
 
   /// A frame of the run.

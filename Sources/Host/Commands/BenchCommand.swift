@@ -21,7 +21,7 @@ extension Program {
         let scenario = Hands.scenario(
           on: plugin, start: try setup.values(plugin, shown), size: size, scale: scale,
           settings: shown.settings)
-        let bench = FrameBench(scenario, plugin, try setup.resources(decodes: true))
+        let bench = FrameBench(scenario, plugin, try setup.resources(shown, decodes: true))
         console.say(
           "\(plugin.id) \(written(size.width))x\(written(size.height)) at \(written(scale)): "
             + (try measured(bench)).description)

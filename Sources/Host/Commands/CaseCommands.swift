@@ -3,9 +3,10 @@ import ScreenKit
 /// The commands that play cases and judge them.
 extension Program {
   /// Judges every file; a wrong or missing one doesn't keep the others from being judged.
-  func check(_ files: [String], _ setup: Setup) throws(Stop) -> ExitCode {
+  func check(_ files: [String], _ shown: ShownScreen) throws(Stop) -> ExitCode {
+    let setup = try setup(shown.screens)
     let check = CaseCheck(
-      screens: setup.library.plugins, resources: try setup.resources(decodes: false))
+      screens: setup.library.plugins, resources: try setup.resources(shown, decodes: false))
     var passed = 0
     var failed = 0
     var wrong: ExitCode?
@@ -29,9 +30,10 @@ extension Program {
   }
 
   /// Prints every frame of a case.
-  func trace(_ file: String, _ setup: Setup) throws(Stop) -> ExitCode {
+  func trace(_ file: String, _ shown: ShownScreen) throws(Stop) -> ExitCode {
+    let setup = try setup(shown.screens)
     let check = CaseCheck(
-      screens: setup.library.plugins, resources: try setup.resources(decodes: false))
+      screens: setup.library.plugins, resources: try setup.resources(shown, decodes: false))
     let bytes = try bytes(of: file)
     do throws(TextError) {
       guard let failure = try check.trace(bytes, { console.say($0.line) }) else { return .done }

@@ -18,9 +18,9 @@ enum Command: Equatable {
   /// One picture, of a screen at rest or of a case at a moment.
   case shot(ShownScreen, case: String?, at: Double?, file: String)
   /// Cases, judged.
-  case check(files: [String], screens: [String])
+  case check(files: [String], ShownScreen)
   /// A case's readings, frame by frame.
-  case trace(file: String, screens: [String])
+  case trace(file: String, ShownScreen)
   /// Every screen under scripted hands, as pictures in a folder.
   case tour(ShownScreen, folder: String)
   /// What frames cost.
@@ -51,6 +51,8 @@ struct ShownScreen: Equatable {
   var scale: Double?
   /// What the user wishes.
   var wishes = Wishes()
+  /// Files and folders of pictures to show in the place of the samples.
+  var content: [String] = []
   /// What the screen is made from, by name.
   var start: [String: Value] = [:]
   /// Constants of gesture, motion and look, by name.

@@ -46,9 +46,8 @@ extension Command {
       shown.screen = line.operands[0]
       self = .params(shown)
     case "run":
-      try line.operands(0, "")
       self = .run(
-        try line.shown(), printsStatistics: line.has("--stats"),
+        try line.shown(with: line.operands), printsStatistics: line.has("--stats"),
         isSupervised: !line.has("--no-supervisor"))
     case "shot":
       try line.operands(1, "the picture's file")
@@ -58,10 +57,10 @@ extension Command {
         file: line.operands[0])
     case "check":
       guard !line.operands.isEmpty else { throw line.missing("the case files") }
-      self = .check(files: line.operands, screens: line.screens)
+      self = .check(files: line.operands, try line.shown())
     case "trace":
       try line.operands(1, "the case file")
-      self = .trace(file: line.operands[0], screens: line.screens)
+      self = .trace(file: line.operands[0], try line.shown())
     case "tour":
       try line.operands(1, "the folder for the pictures")
       self = .tour(try line.shown(), folder: line.operands[0])
@@ -169,8 +168,9 @@ private struct ParsedLine {
 // MARK: Values
 
 extension ParsedLine {
-  func shown() throws(Command.Mistake) -> ShownScreen {
+  func shown(with content: [String] = []) throws(Command.Mistake) -> ShownScreen {
     var shown = ShownScreen()
+    shown.content = all("--content") + content
     shown.screen = value("--screen")
     shown.size = try size()
     shown.scale = try number("--scale", in: 0.5...8)

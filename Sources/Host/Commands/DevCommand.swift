@@ -10,6 +10,7 @@ extension Program {
     guard let place = FileSystem.resolved(path) else {
       throw Stop(code: .noInput, message: "\(path) is not there.")
     }
+    let content = try begun(shown)
     let compiler = try compiler()
     let setup = try setup(shown.screens)
     var resources = try setup.resources(
@@ -32,6 +33,7 @@ extension Program {
     } catch {
       throw Stop(code: .unavailable, message: error.message)
     }
+    show(content, makeStage.settings, in: resources)
     let workbench = Workbench(
       workshop, setup, shown, console, withheld: lifeline?.start.putAside.last)
     defer { workbench.close() }

@@ -31,6 +31,10 @@ struct Option: Equatable {
     wish(.language, "WORD", "the interface's language"),
     Option(name: "--right-to-left", about: "read from right to left", commands: shown),
     Option(
+      name: "--content", value: "PATH",
+      about: "pictures to show, a folder or a file; may be repeated",
+      commands: shown + ["check", "trace"]),
+    Option(
       name: "--start", value: "NAME=VALUE", about: "what the screen begins with, as page=3",
       commands: shown),
     Option(

@@ -54,8 +54,8 @@ public struct Program {
       }
     case .shot(let shown, let scenario, let time, let file):
       try shoot(shown, scenario, at: time, to: file)
-    case .check(let files, let screens): return try check(files, setup(screens))
-    case .trace(let file, let screens): return try trace(file, setup(screens))
+    case .check(let files, let shown): return try check(files, shown)
+    case .trace(let file, let shown): return try trace(file, shown)
     case .tour(let shown, let folder): try tour(shown, to: folder)
     case .bench(let shown): try bench(shown)
     case .benchText(let shown): try benchText(shown)

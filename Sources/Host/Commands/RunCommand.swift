@@ -9,6 +9,7 @@ extension Program {
   func open(
     _ shown: ShownScreen, printsStatistics: Bool, _ lifeline: Lifeline?
   ) throws(Stop) -> ExitCode {
+    let content = try begun(shown)
     let setup = try setup(shown.screens, lifeline)
     let shown = setup.possible(shown, again: lifeline?.start.isAgain == true)
     let file = printsStatistics ? nil : places.state.map(StateFile.init)
@@ -18,7 +19,7 @@ extension Program {
     let first = care.older?.screen.flatMap { setup.library.plugin($0) } ?? wanted
     let desktop = Desktop(onChange: EventWaker.desktopChanged)
     defer { desktop?.close() }
-    let loop = try loop(setup, shown, (wanted, first), desktop, remembered, care)
+    let loop = try loop(setup, shown, content, (wanted, first), desktop, remembered, care)
     let isHintSeen = care.older?.isHintSeen ?? remembered?.isHintSeen
     if care.older?.isChooserOpen == true || !setup.library.runs(first) || care.isSafe {
       loop.openChooser()
@@ -34,7 +35,8 @@ extension Program {
 
   /// The chosen screen is that which the command line means, the first one that which is shown.
   private func loop(
-    _ setup: Setup, _ shown: ShownScreen, _ screens: (chosen: ScreenPlugin, first: ScreenPlugin),
+    _ setup: Setup, _ shown: ShownScreen, _ content: Content?,
+    _ screens: (chosen: ScreenPlugin, first: ScreenPlugin),
     _ desktop: Desktop?, _ remembered: SavedState?, _ care: Aftercare
   ) throws(Stop) -> FrameLoop {
     let resources = try setup.resources(
@@ -43,10 +45,13 @@ extension Program {
       shown, chosen: screens.chosen, resources, desktop: desktop, remembered: remembered?.desktop)
     _ = makeStage.refreshConstants(console)
     _ = makeStage.refreshSettings(console)
+    resources.speak(makeStage.settings.language, screens: makeStage.plugins.map(\.id))
+    let window = try window(
+      resources.words[screens.first.title], shown, size: shown.size ?? remembered?.size, desktop,
+      care)
+    show(content, makeStage.settings, in: resources)
     return FrameLoop(
-      try window(
-        screens.first.title, shown, size: shown.size ?? remembered?.size, desktop, care),
-      resources, makeStage,
+      window, resources, makeStage,
       first: makeStage.plugins.firstIndex { $0 === screens.first } ?? 0, console: console,
       care: care)
   }
@@ -69,6 +74,29 @@ extension Program {
     } catch {
       throw Stop(code: .unavailable, message: error.message)
     }
+  }
+
+  /// How long a window that is open waits for its first pictures before it shows none, in seconds.
+  private static let patience = 0.25
+
+  /// The pictures that are named, being looked for while all else is made ready; nil if none are.
+  func begun(_ shown: ShownScreen) throws(Stop) -> Content? {
+    guard !shown.content.isEmpty else { return nil }
+    try Setup.check(shown.content)
+    let content = Content(shown.content, number: 0, onNews: EventWaker.contentArrived)
+    content.begin()
+    return content
+  }
+
+  /// Shows pictures, those that will be dropped on the window too.
+  func show(_ content: Content?, _ settings: Settings, in resources: ResourceFolder) {
+    // while the window opened there was time for the list to be made; a slow disk gets little more
+    content?.wait(untilWhole: false, atMost: Self.patience)
+    resources.album.open(
+      content,
+      Album.Manner(
+        waits: false, color: Theme(settings).grouped, onArrival: EventWaker.pictureArrived,
+        onNews: EventWaker.contentArrived))
   }
 
   private func save(_ loop: FrameLoop, _ file: StateFile) {

@@ -44,6 +44,28 @@ struct Setup {
     throw Stop(code: .unavailable, message: "No screen was found in \(looked).")
   }
 
+  /// The folder of resources for scripts: with what the user shows instead wholly known, and in the
+  /// language that is named.
+  func resources(_ shown: ShownScreen, decodes: Bool) throws(Stop) -> ResourceFolder {
+    let resources = try resources(decodes: decodes)
+    if case .value(let language) = shown.wishes.language {
+      resources.speak(language, screens: library.plugins.map(\.id))
+    }
+    guard !shown.content.isEmpty else { return resources }
+    try Self.check(shown.content)
+    resources.album.open(
+      resources.album.begin(shown.content) {}, Album.Manner(color: Theme(shown.settings).grouped))
+    if resources.album.advance() == .refused { console.complain(Album.refusal) }
+    return resources
+  }
+
+  /// Refuses what is not there: it is a slip of the pen.
+  static func check(_ content: [String]) throws(Stop) {
+    for path in content where !FileSystem.exists(path) {
+      throw Stop(code: .noInput, message: "There is no file or folder '\(path)' to show.")
+    }
+  }
+
   /// The folder of resources, opened.
   func resources(
     decodes: Bool, usesSystemFonts: Bool = false, onArrival: @escaping @Sendable () -> Void = {}
@@ -110,7 +132,8 @@ struct Setup {
     return Stage(
       plugin, start: start, size: shown.size ?? Setup.standardSize, scale: scale,
       settings: shown.settings, tuning: try constants(plugin, shown).tuning,
-      text: resources.text(scale: scale), pictures: resources.pictures(of: plugin.id))
+      text: resources.text(scale: scale), pictures: resources.pictures(of: plugin.id),
+      words: resources.words)
   }
 
   /// Makes the screens of a window; what the command line says of start and constants is for the

@@ -13,7 +13,7 @@ extension Program {
       try PictureLimit.check(shown.size ?? Setup.standardSize, scale: shown.scale ?? 1)
     }
     let setup = try setup(shown.screens)
-    let resources = try setup.resources(decodes: true)
+    let resources = try setup.resources(shown, decodes: true)
     var stage =
       if let scenario {
         try stage(of: scenario, shown, at: time, setup, resources)

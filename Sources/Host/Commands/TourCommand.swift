@@ -12,7 +12,7 @@ extension Program {
   func tour(_ shown: ShownScreen, to folder: String) throws(Stop) {
     try PictureLimit.check(shown.size ?? Setup.standardSize, scale: shown.scale ?? 1)
     let setup = try setup(shown.screens)
-    let resources = try setup.resources(decodes: true)
+    let resources = try setup.resources(shown, decodes: true)
     do throws(Refusal) {
       try FileSystem.makeFolder(folder)
     } catch {

@@ -4,7 +4,7 @@ enum Usage {
   static let version = "0.1.0"
 
   private static let commands = [
-    ("run", "open a window (what happens without a command)"),
+    ("run [PATH...]", "open a window, on your own pictures if any are given; the usual command"),
     ("list", "the screens there are, their commands and constants, and what is no screen and why"),
     ("allow NAME...", "let new or changed screens in the user's folder run"),
     ("params SCREEN", "a screen's constants of gesture and motion, with the values in force"),
@@ -43,6 +43,10 @@ enum Usage {
     (
       "$XDG_CONFIG_HOME/tegotae/settings.json",
       "the window's wishes, as {\"theme\": \"dark\"}, named like the options; followed too"
+    ),
+    (
+      "tegotae.json",
+      "in a folder of pictures: names, captions and what the profile says (README.md)"
     ),
     (
       "$XDG_STATE_HOME/tegotae/state.json",

@@ -43,7 +43,7 @@ extension PlatformEvent {
     case .pointer(let step): step.time
     case .wheel(let turn): turn.time
     case .key, .resized, .focus, .minimized, .restored, .exposed, .pictureArrived, .hovered,
-      .filesChanged, .desktopChanged, .quit, .dropped:
+      .filesChanged, .desktopChanged, .contentArrived, .quit, .dropped:
       nil
     }
   }

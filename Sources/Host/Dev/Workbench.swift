@@ -19,7 +19,9 @@ final class Workbench {
   private var withheld: PutAside?
 
   /// The keys that the host has a use for while a screen is being written.
-  static let keys = [KeyHelp("Ctrl R", "Make the last gesture again after every change")]
+  static let keys = [
+    KeyHelp("Ctrl R", Words.marked("Make the last gesture again after every change"))
+  ]
   /// So long the screen is seen as it was before a gesture is made again.
   private static let pause: Seconds = 0.3
 
@@ -70,7 +72,8 @@ final class Workbench {
     }
     return Notice.Content(
       title: stage?.screen is Placeholder
-        ? "Not compiled yet" : "Not taken over: what you see is the last good version",
+        ? Words.marked("Not compiled yet")
+        : Words.marked("Not taken over: what you see is the last good version"),
       problems: diagnosis.problems, stays: true)
   }
 
@@ -198,7 +201,8 @@ final class Workbench {
     repeats.toggle()
     return Notice.Content(
       title: repeats
-        ? "The last gesture is made again after every change" : "The last gesture is not made again"
+        ? Words.marked("The last gesture is made again after every change")
+        : Words.marked("The last gesture is not made again")
     )
   }
 

@@ -47,7 +47,14 @@ extension FrameLoop {
     let size = care.size(of: makeStage.plugins[number].id) ?? window.size
     var stage = makeStage(number, size, window.scale)
     if let sentence = care.takeUp(&stage, at: now) { console.complain(sentence) }
+    refresh(&stage, number, at: now)
     stages[number] = stage
+  }
+
+  /// An older life may have shown other pictures.
+  private func refresh(_ stage: inout Stage, _ number: Int, at now: Instant) {
+    guard care.older != nil, !resources.album.isAwaited else { return }
+    stage.take(samples: makeStage.shownSamples(number), at: now)
   }
 
   /// New code was put into a screen: it goes on from the state of an older life, if there is one.
@@ -56,6 +63,7 @@ extension FrameLoop {
     care.noteNewCode()
     guard var stage = stages[number] else { return }
     if let sentence = care.takeUp(&stage, at: now) { console.complain(sentence) }
+    refresh(&stage, number, at: now)
     stages[number] = stage
   }
 
@@ -75,6 +83,6 @@ extension FrameLoop {
     make(number, at: now)
     stages[number]?.resize(to: window.size, scale: window.scale, at: now)
     repaint()
-    window.setTitle(makeStage.plugins[number].title)
+    window.setTitle(resources.words[makeStage.plugins[number].title])
   }
 }

@@ -43,15 +43,16 @@ final class FrameLoop {
     self.resources = resources
     self.makeStage = makeStage
     source = resources.paintSource
-    resources.text.language = makeStage.textLanguage
+    resources.speak(makeStage.settings.language, screens: makeStage.plugins.map(\.id))
     clock = FrameClock(rate: window.refreshRate)
     front = Front(
       makeStage.cards, first: first, size: window.size, scale: window.scale,
-      settings: makeStage.settings, text: resources.text,
+      settings: makeStage.settings, text: resources.text, words: resources.words,
       keys: workbench == nil ? [] : Workbench.keys)
     stages = Array(repeating: nil, count: makeStage.plugins.count)
     current = first
     self.ownSize = OwnSize(ownSize ?? window.size)
+    showContent()
     show(first)
   }
 
@@ -192,7 +193,9 @@ final class FrameLoop {
       renew(at: now)
       restyle()
     case .desktopChanged: restyle()
-    case .focus, .minimized, .dropped: break
+    case .dropped(let paths): resources.album.replace(with: paths)
+    case .contentArrived: showContent()
+    case .focus, .minimized: break
     }
     pass(event, at: now)
   }
@@ -260,7 +263,7 @@ final class FrameLoop {
     let new = makeStage.plugins[current]
     if new !== old {
       front.deal(makeStage.cards, at: now)
-      window.setTitle(new.title)
+      window.setTitle(resources.words[new.title])
       takeUp(current, at: now)
     }
     for notice in notices { front.tell(notice, at: now) }
@@ -270,11 +273,27 @@ final class FrameLoop {
   private func restyle() {
     guard makeStage.refreshSettings(console) else { return }
     let now = window.now
-    resources.text.language = makeStage.textLanguage
-    for number in stages.indices { stages[number]?.change(makeStage.settings, at: now) }
-    front.change(makeStage.settings, at: now)
+    resources.speak(makeStage.settings.language, screens: makeStage.plugins.map(\.id))
+    let words = resources.words
+    for number in stages.indices { stages[number]?.change(makeStage.settings, words, at: now) }
+    front.change(makeStage.settings, words, at: now)
+    window.setTitle(words[makeStage.plugins[current].title])
     if front.overlay?.chooser.isOpen == true { prepareMiniatures(at: now) }
     repaint()
+  }
+
+  /// Shows what is known by now of the user's own pictures.
+  private func showContent() {
+    let now = window.now
+    let change = resources.album.advance()
+    guard change != .none else { return }
+    for number in stages.indices where stages[number] != nil {
+      stages[number]?.take(samples: makeStage.shownSamples(number), at: now)
+    }
+    repaint()
+    guard change == .refused else { return }
+    console.complain(Album.refusal)
+    front.tell(Notice.Content(title: Album.refusal), at: now)
   }
 
   private func follow(_ step: PointerEvent, at now: Instant) {

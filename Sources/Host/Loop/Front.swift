@@ -13,11 +13,11 @@ struct Front {
   /// have more `keys` than always.
   init(
     _ cards: [ScreenCard], first: Int, size: Size, scale: Double, settings: Settings,
-    text: any TextMeasuring, keys: [KeyHelp] = []
+    text: any TextMeasuring, words: Words = Words(), keys: [KeyHelp] = []
   ) {
     stage = Stage(
       Overlay.plugin(cards, hostKeys: keys, first: first), size: size, scale: scale,
-      settings: settings, text: text, pictures: Miniatures())
+      settings: settings, text: text, pictures: Miniatures(), words: words)
   }
 
   /// What it is.
@@ -73,8 +73,8 @@ struct Front {
   }
 
   /// A wish of the user or of the desktop changed.
-  mutating func change(_ settings: Settings, at now: Instant) {
-    stage.change(settings, at: now)
+  mutating func change(_ settings: Settings, _ words: Words, at now: Instant) {
+    stage.change(settings, words, at: now)
   }
 
   /// A pointer is somewhere over a screen; the corner's button may come.

@@ -40,7 +40,7 @@ struct StageMaker {
     return Stage(
       plugin, start: start(number, resources.samples(of: plugin.id)), size: size, scale: scale,
       settings: settings, tuning: tuning(number),
-      text: resources.text, pictures: resources.pictures(of: plugin.id))
+      text: resources.text, pictures: resources.pictures(of: plugin.id), words: resources.words)
   }
 
   /// Does what a card offers; the number of the screen that may be shown then, nil if it is still
@@ -69,6 +69,9 @@ struct StageMaker {
     try resources.readSamples(of: plugins[number].id)
   }
 
+  /// What screen number `number` shows now, whatever is wrong with its samples.
+  func shownSamples(_ number: Int) -> Value { resources.samples(of: plugins[number].id) }
+
   /// The folder of screen number `number`'s samples and pictures.
   func dataFolder(_ number: Int) -> String { resources.folder(of: plugins[number].id) }
 
@@ -89,9 +92,6 @@ struct StageMaker {
 
   /// What the user and the desktop wish.
   var settings: Settings { sources.settings }
-
-  /// The language whose forms of characters hold.
-  var textLanguage: TextLanguage { sources.textLanguage }
 
   /// What the desktop wishes, as far as is known.
   var desktopWishes: DesktopWishes { sources.desktopWishes }

@@ -24,12 +24,12 @@ struct NoticeLayout: Equatable {
   init(_ card: ScreenCard, width: Double, in frame: Frame) {
     self.width = width
     let room = max(width - 2 * Self.padding, 1)
-    action = card.notice?.action.map { frame.run($0, .tab) }
+    action = card.notice?.action.map { frame.run(frame.words[$0], .tab) }
     let pill = action.map { Self.pillWidth($0) + Self.padding } ?? 0
-    title = frame.lines(card.title, .tab, width: max(room - pill, 1), limit: 1).first
+    title = frame.lines(frame.words[card.title], .tab, width: max(room - pill, 1), limit: 1).first
     text =
       card.notice.map {
-        frame.lines($0.text, .caption, width: room, limit: Self.mostLines)
+        frame.lines(frame.words[$0.text], .caption, width: room, limit: Self.mostLines)
       } ?? []
     detail =
       card.notice?.detail.map {

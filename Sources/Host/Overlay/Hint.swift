@@ -2,9 +2,6 @@ import ScreenKit
 
 /// The panel that tells who is here for the first time what can be done.
 struct Hint {
-  private static let first = "Drag anything, as on a phone."
-  private static let second = "F1 shows the keys, F10 all screens."
-
   /// Its element.
   static let element: ElementID = "hint"
 
@@ -21,7 +18,10 @@ struct Hint {
   init(beside button: Rect, in frame: Frame) {
     let margin = Metrics.sideMargin
     let room = frame.size.width - 3 * margin
-    let texts = [Self.first, Self.second].map {
+    let texts = [
+      frame.words["Drag anything, as on a phone."],
+      frame.words["F1 shows the keys, F10 all screens."],
+    ].map {
       frame.lines($0, .caption, width: room, limit: Self.mostLines)
     }
     lines = texts.joined().map(\.self)

@@ -14,25 +14,26 @@ struct KeySheet {
   /// The panel for screens of these titles, which the digits show; `keys` are those of the screen
   /// of number `current`, `hostKeys` what the host has beside those it always has.
   init(
-    screens: [String], current: Int = 0, keys: [KeyHelp] = [], hostKeys: [KeyHelp] = []
+    screens: [String], current: Int = 0, keys: [KeyHelp] = [], hostKeys: [KeyHelp] = [],
+    words: Words = Words()
   ) {
     let most = 9
     let shown = screens.prefix(most).enumerated().map {
-      Row(keys: "\($0.offset + 1)", meaning: $0.element)
+      Row(keys: "\($0.offset + 1)", meaning: words[$0.element])
     }
     let host =
       shown + [
-        Row(keys: "Ctrl Tab", meaning: "Next screen"),
-        Row(keys: "F10, Ctrl K", meaning: "All screens"),
-        Row(keys: "Tab, Return", meaning: "Walk over the screen, activate"),
-        Row(keys: "F5", meaning: "From the beginning"),
-        Row(keys: "F11", meaning: "Full screen"),
-        Row(keys: "F1", meaning: "These keys; Escape closes them"),
-      ] + hostKeys.map { Row(keys: $0.keys, meaning: $0.does) } + [
-        Row(keys: "Ctrl Q", meaning: "Quit")
+        Row(keys: "Ctrl Tab", meaning: words["Next screen"]),
+        Row(keys: "F10, Ctrl K", meaning: words["All screens"]),
+        Row(keys: "Tab, Return", meaning: words["Walk over the screen, activate"]),
+        Row(keys: "F5", meaning: words["From the beginning"]),
+        Row(keys: "F11", meaning: words["Full screen"]),
+        Row(keys: "F1", meaning: words["These keys; Escape closes them"]),
+      ] + hostKeys.map { Row(keys: $0.keys, meaning: words[$0.does]) } + [
+        Row(keys: "Ctrl Q", meaning: words["Quit"])
       ]
-    let own = keys.map { Row(keys: $0.keys, meaning: $0.does) }
-    let title = screens.indices.contains(current) ? screens[current] : ""
+    let own = keys.map { Row(keys: $0.keys, meaning: words[$0.does]) }
+    let title = screens.indices.contains(current) ? words[screens[current]] : ""
     groups = own.isEmpty ? [host] : [host, [Row(keys: title, meaning: "")] + own]
   }
 

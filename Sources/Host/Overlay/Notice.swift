@@ -122,7 +122,8 @@ struct NoticePanel {
     let width = min(frame.size.width - 2 * Self.margin, Self.widest)
     let room = max(0, width - 2 * Self.padding)
     isProblem = !content.problems.isEmpty
-    var lines = Self.lines(content.title, .tab, room, limit: 2, isStrong: true, in: frame)
+    var lines = Self.lines(
+      frame.words[content.title], .tab, room, limit: 2, isStrong: true, in: frame)
     if !notice.isFolded || !content.stays {
       Self.add(content.problems, to: &lines, room, in: frame)
     }
@@ -155,7 +156,8 @@ struct NoticePanel {
       let height = (lines + added).reduce(0) { $0 + $1.gap + $1.height }
       guard number == 0 || height <= highest else {
         lines += Self.lines(
-          "and \(problems.count - number) more", .caption, width, limit: 1, isStrong: false,
+          frame.words.filled("and %1 more", "\(problems.count - number)"), .caption, width,
+          limit: 1, isStrong: false,
           in: frame)
         return
       }

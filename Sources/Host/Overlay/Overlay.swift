@@ -73,6 +73,7 @@ struct Overlay: Screen {
     case .wake:
       button.wake(at: frame.moment)
       notice.wake(at: frame.moment)
+    case .samples: break
     }
   }
 

@@ -17,12 +17,14 @@ extension Overlay {
     let share = keys.share(at: frame.moment)
     if keys.isShown {
       canvas.element(
-        Self.panel, .panel, "Keys", at: Rect(frame.size), focusable: false, modal: true)
+        Self.panel, .panel, frame.words["Keys"], at: Rect(frame.size), focusable: false, modal: true
+      )
     }
     guard share > 0 else { return }
     let sheet = KeySheet(
       screens: cards.map(\.title), current: current,
-      keys: cards.indices.contains(current) ? cards[current].keys : [], hostKeys: hostKeys)
+      keys: cards.indices.contains(current) ? cards[current].keys : [], hostKeys: hostKeys,
+      words: frame.words)
     canvas.layer(Layer(opacity: share)) { sheet.draw(on: &$0, in: frame) }
   }
 
@@ -32,7 +34,8 @@ extension Overlay {
     let panel = NoticePanel(notice, in: frame)
     if notice.look.isShown {
       canvas.element(
-        Notice.element, .button, notice.content.title, at: panel.place, focusable: false)
+        Notice.element, .button, frame.words[notice.content.title], at: panel.place,
+        focusable: false)
     }
     panel.draw(on: &canvas, share: share, in: frame)
   }
@@ -42,7 +45,8 @@ extension Overlay {
     guard hint.isShown || share > 0 else { return }
     let hint = Hint(beside: button.place(in: frame), in: frame)
     if self.hint.isShown {
-      canvas.element(Hint.element, .button, "What can be done here", at: hint.place)
+      canvas.element(
+        Hint.element, .button, frame.words["What can be done here"], at: hint.place)
     }
     hint.draw(on: &canvas, share: share, in: frame)
   }
@@ -50,7 +54,7 @@ extension Overlay {
   private func drawButton(on canvas: inout Canvas, in frame: Frame) {
     let place = button.place(in: frame)
     if button.look.isShown {
-      canvas.element(CornerButton.element, .button, "All screens", at: place)
+      canvas.element(CornerButton.element, .button, frame.words["All screens"], at: place)
     }
     let share = button.look.share(at: frame.moment)
     guard share > 0 else { return }
@@ -71,7 +75,8 @@ extension Overlay {
     guard chooser.isPresent(at: frame.moment) else { return }
     if chooser.isOpen {
       canvas.element(
-        "chooser", .panel, "All screens", at: Rect(frame.size), focusable: false, modal: true)
+        "chooser", .panel, frame.words["All screens"], at: Rect(frame.size), focusable: false,
+        modal: true)
     }
     let picture = ChooserPicture(self, in: frame)
     if frame.settings.reducesMotion {
@@ -134,10 +139,11 @@ private struct ChooserPicture {
       let title = layout.notices[screen] == nil ? layout.titleHeight : 0
       let whole = Rect(place.x, place.y, place.width, place.height + title)
       canvas.element(
-        ElementID(Overlay.screenKind, screen), .button, overlay.cards[screen].title, at: whole,
-        focusable: false)
+        ElementID(Overlay.screenKind, screen), .button, frame.words[overlay.cards[screen].title],
+        at: whole, focusable: false)
     }
-    canvas.element(Overlay.close, .button, "Close", at: closePlace, focusable: false)
+    canvas.element(
+      Overlay.close, .button, frame.words["Close"], at: closePlace, focusable: false)
   }
 
   private func seat(_ screen: Int) -> Rect {
@@ -201,7 +207,9 @@ private struct ChooserPicture {
   private func drawTitle(_ screen: Int, on canvas: inout Canvas) {
     let place = layout.places[screen]
     let isCurrent = screen == overlay.current
-    let title = frame.label(overlay.cards[screen].title, .tab, width: place.width).lines.first
+    let title = frame.label(
+      frame.words[overlay.cards[screen].title], .tab, width: place.width
+    ).lines.first
     guard let title else { return }
     let row = Rect(
       place.x, place.maxY + Metrics.sideMargin / 2, place.width,
@@ -229,7 +237,7 @@ private struct ChooserPicture {
       canvas.hairline(
         from: Point(0, bar.maxY), .horizontal, length: bar.width, frame.theme.separator)
     }
-    canvas.centered(frame.run("Screens", .inlineTitle), in: bar, frame.theme.primary)
+    canvas.centered(frame.run(frame.words["Screens"], .inlineTitle), in: bar, frame.theme.primary)
     let inset = 15.0  // around the cross, in points
     canvas.icon(.close, in: closePlace.inset(by: inset), frame.theme.secondary)
     canvas.pressed(Overlay.close, closePlace.inset(by: inset / 2), corners: .round, in: frame)

@@ -10,14 +10,24 @@ protocol ScreenResources {
   func pictures(of screen: String) -> any PictureNaming
   /// Measures text for so many device pixels a point.
   func text(scale: Double) -> any TextMeasuring
+  /// The interface's words.
+  var words: Words { get }
 }
 
-/// The folder of resources: fonts, pictures, samples.
+extension ScreenResources {
+  /// Those of the code.
+  var words: Words { Words() }
+}
+
+/// The folder of resources: fonts, pictures, samples, words; and what its user shows instead.
 struct ResourceFolder: ScreenResources {
   /// Measures and draws text.
   let text: TextStore
   /// Names and decodes pictures.
   let pictures: PictureStore
+  /// What the user shows in the place of the samples.
+  let album: Album
+  private let speech = Speech()
   private let root: String
   private var homes: [String: String]
   private let console: any Console
@@ -39,6 +49,7 @@ struct ResourceFolder: ScreenResources {
     self.console = console
     text = try TextStore(fontFolder: "\(root)/fonts", usesSystemFonts: usesSystemFonts)
     pictures = PictureStore(root: root, decodes: decodes, onArrival: onArrival)
+    album = Album(pictures, console: console)
   }
 
   /// A screen from elsewhere has its samples and pictures there; one of the program's own that is
@@ -64,12 +75,12 @@ struct ResourceFolder: ScreenResources {
   func readSamples(of screen: String) throws(Refusal) -> Value {
     let path = "\(folder(of: screen))/samples.json"
     guard FileSystem.exists(path) else {
-      guard homes[screen] == nil else { return .list([]) }
+      guard homes[screen] == nil else { return album.replacing(.list([])) }
       throw Refusal(message: "\(path) is not there: \(screen) begins without samples.")
     }
     let bytes = try FileSystem.bytes(of: path, atMost: Self.longestSamples)
     do throws(TextError) {
-      return Value(try JSONReader.read(bytes))
+      return album.replacing(Value(try JSONReader.read(bytes)))
     } catch {
       throw Refusal(
         message: "\(path):\(error.place.line):\(error.place.column): \(error.message)")
@@ -77,12 +88,28 @@ struct ResourceFolder: ScreenResources {
   }
 
   func pictures(of screen: String) -> any PictureNaming {
-    pictures.naming(screen: screen, home: homes[screen])
+    album.naming(over: pictures.naming(screen: screen, home: homes[screen]))
   }
 
   func text(scale: Double) -> any TextMeasuring {
     text.scale = scale
     return text
+  }
+
+  /// The interface's words; those of the code, if no language was asked for.
+  var words: Words { speech.words }
+
+  /// The words, which all that share these resources speak.
+  private final class Speech {
+    var words = Words()
+  }
+
+  /// Speaks a language from now on: by its own table and by those of screens that have one; and
+  /// writes in the forms that it gives to characters of several languages.
+  func speak(_ language: String, screens: [String]) {
+    text.language = TextLanguage(language)
+    let folders = screens.map { homes[$0] ?? "\(root)/\($0)" }
+    speech.words = WordTables(root: root, console: console).words(language, screens: folders)
   }
 
   /// Where the painter gets text and pictures from.

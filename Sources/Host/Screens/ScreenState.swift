@@ -1,3 +1,5 @@
+import ScreenKit
+
 /// Whether a file that should be a screen is one that runs, and if not, why.
 enum ScreenState: Equatable, Sendable {
   /// It runs.
@@ -36,7 +38,9 @@ enum ScreenState: Equatable, Sendable {
     case .ready: nil
     case .refused(let reason): reason
     case .notAllowed(let isChanged):
-      isChanged ? "Changed since it was allowed: not run yet." : "New: not run yet."
+      isChanged
+        ? Words.marked("Changed since it was allowed: not run yet.")
+        : Words.marked("New: not run yet.")
     case .putAside(let failure): failure.message
     case .replaced(let path): "\(path) has the same id and comes later."
     }
@@ -48,10 +52,12 @@ enum ScreenState: Equatable, Sendable {
     switch self {
     case .ready, .replaced: return nil
     case .refused: return ScreenCard.Notice(text: reason)
-    case .notAllowed: return ScreenCard.Notice(text: reason, detail: path, action: "Allow")
+    case .notAllowed:
+      return ScreenCard.Notice(text: reason, detail: path, action: Words.marked("Allow"))
     case .putAside(let failure):
       return ScreenCard.Notice(
-        text: reason, detail: failure.backtrace.map { "Backtrace: \($0)" }, action: "Try again")
+        text: reason, detail: failure.backtrace.map { "Backtrace: \($0)" },
+        action: Words.marked("Try again"))
     }
   }
 }

@@ -1,5 +1,4 @@
 import Drawing
-import Glibc
 import SDLPlatform
 import ScreenKit
 
@@ -29,21 +28,17 @@ struct SettingSources {
   /// Takes what is new in the file and at the desktop; says whether other settings hold now, and
   /// tells the console what is refused.
   mutating func refresh(_ console: any Console) -> Bool {
-    let (old, oldLanguage) = (settings, textLanguage)
+    let old = settings
     file.refresh(console)
     if let news = desktop?.news() { desktopWishes = news }
     settle()
-    return settings != old || textLanguage != oldLanguage
-  }
-
-  /// The language whose forms of characters hold: the one that is wished for, else the locale's.
-  var textLanguage: TextLanguage {
-    if case .value(let tag) = commandLine.over(file.wishes).language { return TextLanguage(tag) }
-    return TextLanguage { name in getenv(name).map { String(cString: $0) } }
+    return settings != old
   }
 
   private mutating func settle() {
-    settings = commandLine.over(file.wishes).settings(desktopWishes)
+    let wishes = commandLine.over(file.wishes)
+    settings = wishes.settings(desktopWishes)
+    settings.language = wishes.language.settled(nil, or: Locale.language())
     // once here, so that no frame has to look for a legible one
     settings.accent = settings.accent.map { _ in Theme(settings).accent }
   }

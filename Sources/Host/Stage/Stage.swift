@@ -33,6 +33,7 @@ struct Stage {
   private var wasMoving = false
   private let text: any TextMeasuring
   private let pictures: any PictureNaming
+  private var words: Words
 
   /// What every screen gives beside its own readings.
   static let readingNames = [
@@ -46,7 +47,7 @@ struct Stage {
     _ plugin: ScreenPlugin, start: ScreenPlugin.Start = ScreenPlugin.Start(), size: Size,
     scale: Double = 1,
     settings: Settings = Settings(), tuning: Tuning? = nil, text: any TextMeasuring,
-    pictures: any PictureNaming
+    pictures: any PictureNaming, words: Words = Words()
   ) {
     self.plugin = plugin
     self.size = size
@@ -55,6 +56,7 @@ struct Stage {
     self.tuning = tuning ?? Tuning(standardFor: plugin)
     self.text = text
     self.pictures = pictures
+    self.words = words
     screen = plugin.makeScreen(start)
     recogniser.tuning = self.tuning.gestures
     canvas = Canvas(size: size)
@@ -64,7 +66,7 @@ struct Stage {
   private func frame(_ now: Instant) -> Frame {
     Frame(
       now: now, size: size, scale: scale, settings: settings, tuning: tuning,
-      interaction: interaction(at: now), text: text, pictures: pictures)
+      interaction: interaction(at: now), text: text, pictures: pictures, words: words)
   }
 
   private func interaction(at now: Instant) -> Interaction {
@@ -134,6 +136,12 @@ extension Stage {
     handOver(at: now)
   }
 
+  /// The sample data of the screen is another.
+  mutating func take(samples: Value, at time: Instant) {
+    let now = advance(to: time)
+    give(.samples(samples), at: now)
+  }
+
   /// The window has a new size, in points, or a new scale.
   mutating func resize(to newSize: Size, scale newScale: Double? = nil, at time: Instant) {
     let now = advance(to: time)
@@ -145,10 +153,12 @@ extension Stage {
   }
 
   /// A wish of the user changed.
-  mutating func change(_ newSettings: Settings, at time: Instant) {
+  mutating func change(_ newSettings: Settings, _ newWords: Words? = nil, at time: Instant) {
     let now = advance(to: time)
-    guard newSettings != settings else { return }
+    let newWords = newWords ?? words
+    guard newSettings != settings || newWords != words else { return }
     settings = newSettings
+    words = newWords
     isStale = true
     noteWake(now)
   }

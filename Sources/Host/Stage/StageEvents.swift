@@ -12,7 +12,7 @@ extension Stage {
     case .focus(let isGained): if !isGained { cancelPointers(at: now) }
     case .minimized: cancelPointers(at: now)
     case .restored, .exposed, .pictureArrived: invalidate()
-    case .quit, .dropped, .hovered, .filesChanged, .desktopChanged: break
+    case .quit, .dropped, .hovered, .filesChanged, .desktopChanged, .contentArrived: break
     }
   }
 }

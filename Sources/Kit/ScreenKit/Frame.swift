@@ -21,12 +21,14 @@ public struct Frame {
   public let text: any TextMeasuring
   /// Names pictures.
   public let pictures: any PictureNaming
+  /// The interface's words in the user's language.
+  public let words: Words
 
   /// A moment in a window of `size`.
   public init(
     now: Instant, size: Size, scale: Double = 1, settings: Settings = Settings(),
     tuning: Tuning = Tuning(), interaction: Interaction = Interaction(),
-    text: any TextMeasuring, pictures: any PictureNaming
+    text: any TextMeasuring, pictures: any PictureNaming, words: Words = Words()
   ) {
     self.now = now
     self.size = size
@@ -37,6 +39,7 @@ public struct Frame {
     self.interaction = interaction
     self.text = text
     self.pictures = pictures
+    self.words = words
   }
 }
 

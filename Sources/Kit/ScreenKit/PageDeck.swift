@@ -20,6 +20,7 @@ public struct PageDeck<Page: DeckPage>: Codable, Equatable, Sendable {
   /// How often the tab of the page it is heading for was chosen.
   public private(set) var reselections = 0
   private var samples: [Page]
+  private let wanted: Int?
 
   /// The names that `init` reads from a start's values: `pages`, how many (all samples), and `page`,
   /// the first one shown (0).
@@ -41,8 +42,8 @@ public struct PageDeck<Page: DeckPage>: Codable, Equatable, Sendable {
   /// The pages that a start asks for; samples repeat.
   public init(_ start: ScreenPlugin.Start) {
     samples = start.samples.list.map(Page.init)
-    let wanted = start.values["pages"]?.integer ?? samples.count
-    let count = min(max(0, wanted), PageDeckLimits.pages)
+    wanted = start.values["pages"]?.integer
+    let count = min(max(0, wanted ?? samples.count), PageDeckLimits.pages)
     pager = Pager(count: count, page: start.values["page"]?.integer ?? 0)
     pages = []
     pages = some(count, from: 0)
@@ -63,6 +64,22 @@ public struct PageDeck<Page: DeckPage>: Codable, Equatable, Sendable {
     } else {
       pager.turn(to: page, pageLength: frame.size.width, at: frame.moment)
     }
+  }
+
+  /// The sample data is another: the pages show it, from the first one on, unless it is what was
+  /// there with more behind it.
+  public mutating func take(_ value: Value, in frame: Frame) {
+    let new = value.list.map(Page.init)
+    guard new != samples else { return }
+    let hasGrown = !samples.isEmpty && new.starts(with: samples)
+    samples = new
+    let count = min(max(0, wanted ?? new.count), PageDeckLimits.pages)
+    pages =
+      (hasGrown ? Array(pages.prefix(count)) : [])
+      + some(count, from: 0).dropFirst(
+        hasGrown ? pages.count : 0)
+    pager.setCount(pages.count, pageLength: frame.size.width, at: frame.moment)
+    if !hasGrown { pager.jump(to: 0) }
   }
 
   /// Carries out one of `actions`; values that make no sense change nothing.

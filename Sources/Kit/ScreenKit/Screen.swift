@@ -63,6 +63,9 @@ public enum ScreenInput: Equatable, Sendable {
   case action(String, Value)
   /// The window has a new size; `frame.size` is the new one.
   case resized(from: Size)
+  /// The sample data is another, of the form that the screen was made from: its user shows other
+  /// pictures, or more of them are known.
+  case samples(Value)
   /// A moment that `nextChange` asked for has come; while that is now, once before every frame.
   case wake
 }

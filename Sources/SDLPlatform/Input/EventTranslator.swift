@@ -16,6 +16,9 @@ public struct EventTranslator {
 
   var fingers = FingerTable()
   var mouse = MouseState()
+  private var drops: [String] = []
+  /// More files than this at once are a mistake; a folder holds any number.
+  private static let mostDrops = 10_000
 
   /// A translator for a window of `size`, whose mouse reports in `1 / unitsPerPoint` points.
   public init(size: Size, unitsPerPoint: Double = 1) {
@@ -62,7 +65,7 @@ public struct EventTranslator {
       cancelPointers(at: now, into: &events)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
       emit(.exposed, into: &events)
-    case SDL_DROPFILE:
+    case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       translate(drop: event.drop, into: &events)
     case SDL_USEREVENT where event.user.code == WakeCode.pictureArrived:
       emit(.pictureArrived, into: &events)
@@ -70,6 +73,8 @@ public struct EventTranslator {
       emit(.filesChanged, into: &events)
     case SDL_USEREVENT where event.user.code == WakeCode.desktopChanged:
       emit(.desktopChanged, into: &events)
+    case SDL_USEREVENT where event.user.code == WakeCode.contentArrived:
+      emit(.contentArrived, into: &events)
     case SDL_QUIT:
       emit(.quit, into: &events)
     default: break
@@ -101,8 +106,15 @@ public struct EventTranslator {
   }
 
   private mutating func translate(drop event: SDL_DropEvent, into events: inout [PlatformEvent]) {
-    guard let file = event.file else { return }
-    defer { SDL_free(file) }
-    emit(.dropped(String(cString: file)), into: &events)
+    defer { if let text = event.file { SDL_free(text) } }
+    switch SDL_EventType(event.type) {
+    case SDL_DROPFILE:
+      guard let file = event.file, drops.count < Self.mostDrops else { return }
+      drops.append(String(cString: file))
+    case SDL_DROPCOMPLETE where !drops.isEmpty:
+      emit(.dropped(drops), into: &events)
+      drops = []
+    default: break
+    }
   }
 }

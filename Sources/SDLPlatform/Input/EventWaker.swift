@@ -18,6 +18,12 @@ public enum EventWaker {
     push(WakeCode.desktopChanged)
   }
 
+  /// Makes the window say that more is known of the user's own pictures; may be called on any
+  /// thread, at any time.
+  @Sendable public static func contentArrived() {
+    push(WakeCode.contentArrived)
+  }
+
   private static func push(_ code: Int32) {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
@@ -31,4 +37,5 @@ enum WakeCode {
   static let pictureArrived: Int32 = 1
   static let filesChanged: Int32 = 2
   static let desktopChanged: Int32 = 3
+  static let contentArrived: Int32 = 4
 }

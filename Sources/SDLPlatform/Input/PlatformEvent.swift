@@ -30,6 +30,8 @@ public enum PlatformEvent: Equatable, Sendable {
   case desktopChanged
   /// The user, the desktop or a signal wants the program to end.
   case quit
-  /// A file was dropped on the window: its path.
-  case dropped(String)
+  /// More is known of the user's own pictures.
+  case contentArrived
+  /// Files or folders were dropped on the window: their paths.
+  case dropped([String])
 }

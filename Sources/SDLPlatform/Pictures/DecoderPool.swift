@@ -47,6 +47,18 @@ final class DecoderPool: @unchecked Sendable {
     monitor.locked { files[picture] = File(path: path, cost: cost) }
   }
 
+  /// Forgets pictures that nobody asks for any more.
+  func forget(_ pictures: [Int32]) {
+    monitor.locked {
+      for picture in pictures {
+        files[picture] = nil
+        known[picture] = nil
+        broken.remove(picture)
+        reported.remove(picture)
+      }
+    }
+  }
+
   /// Notes that a picture is not shown, and why.
   func refuse(_ picture: Int32, _ reason: String) {
     monitor.locked { known[picture] = Facts(trouble: reason) }

@@ -1,11 +1,12 @@
 import Glibc
 
 /// A lock with a condition to wait for; what it guards is touched only inside `locked`.
-final class Monitor: @unchecked Sendable {
+public final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init() {
+  /// A lock that nobody holds.
+  public init() {
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
@@ -21,14 +22,15 @@ final class Monitor: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// Does something while nobody else is inside.
+  public func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body()
   }
 
   /// Sleeps until somebody wakes it or a moment of the monotonic clock; only inside `locked`.
-  func wait(until moment: Double? = nil) {
+  public func wait(until moment: Double? = nil) {
     guard let moment else {
       pthread_cond_wait(condition, mutex)
       return
@@ -38,12 +40,13 @@ final class Monitor: @unchecked Sendable {
     pthread_cond_timedwait(condition, mutex, &time)
   }
 
-  func wakeAll() {
+  /// Wakes all that wait.
+  public func wakeAll() {
     pthread_cond_broadcast(condition)
   }
 
   /// Seconds of the monotonic clock.
-  static var now: Double {
+  public static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000

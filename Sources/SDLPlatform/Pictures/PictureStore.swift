@@ -15,7 +15,7 @@ public final class PictureStore {
   /// An enlarged picture takes at most such a part of the room: it, its neighbour and one to come.
   private static let largestShare = 3
   /// What a decoder takes for a pixel: as it is decoded, and converted; in bytes.
-  private static let costOfPixel = 8
+  static let costOfPixel = 8
   private static let sharedFolder = "pictures"
 
   private let root: String
@@ -133,13 +133,13 @@ public final class PictureStore {
     return picture
   }
 
-  private func missing(_ color: Color?, _ reason: String) -> Picture {
+  func missing(_ color: Color?, _ reason: String) -> Picture {
     let id = newID()
     pool.refuse(id, reason)
     return Picture(id: id, width: 0, height: 0, color: color ?? PictureNotes.unknownColor)
   }
 
-  private func newID() -> Int32 {
+  func newID() -> Int32 {
     defer { nextID = nextID == PictureID.largestNumber ? 0 : nextID + 1 }
     return nextID
   }

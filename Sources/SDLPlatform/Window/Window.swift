@@ -175,7 +175,7 @@ public final class Window {
     case .resized:
       guard let index = earlier.lastIndex(where: \.isResize) else { return }
       events.remove(at: index)
-    case .exposed, .pictureArrived, .restored, .filesChanged, .desktopChanged:
+    case .exposed, .pictureArrived, .restored, .filesChanged, .desktopChanged, .contentArrived:
       if earlier.contains(last) { events.removeLast() }
     case .hovered:
       guard let index = earlier.lastIndex(where: \.isHover), index == earlier.endIndex - 1 else {

@@ -1,0 +1,39 @@
+/// The interface's words in the language of its user: what the code says, as a table has it.
+///
+/// The code's own text is the key, so that a word without a translation is shown as it is.
+public struct Words: Equatable, Sendable {
+  private let table: [String: String]
+
+  /// The words of a table; without one, those of the code.
+  public init(_ table: [String: String] = [:]) {
+    self.table = table
+  }
+
+  /// The word for what the code says.
+  public subscript(text: String) -> String { table[text] ?? text }
+
+  /// The sentence for what the code says, with values for `%1`, `%2` and so on to `%9`.
+  public func filled(_ text: String, _ values: String...) -> String {
+    var filled = ""
+    var isPlace = false
+    for character in self[text] {
+      if isPlace, let number = character.wholeNumberValue, values.indices.contains(number - 1) {
+        filled.removeLast()
+        filled += values[number - 1]
+      } else {
+        filled.append(character)
+      }
+      isPlace = character == "%" && !isPlace
+    }
+    return filled
+  }
+
+  /// A text as it is, marked for the check that every word is in every table.
+  public static func marked(_ text: String) -> String { text }
+
+  /// Texts as they are, marked for the check that every word is in every table; for those that are
+  /// looked up by a variable.
+  public static func marked(_ first: String, _ second: String, _ more: String...) -> [String] {
+    [first, second] + more
+  }
+}
