@@ -31,6 +31,33 @@ struct PictureStoreTests {
     #expect(picture.width == 0 && picture.height == 0)
   }
 
+  @Test("a link that leads out of the screen's folder is a placeholder, one within it is not")
+  func links() throws {
+    let root = "\(Folder.temporary)/links"
+    let source = "\(Folder.resources)/pictures/photos/brick.jpg"
+    for folder in [root, "\(root)/mine", "\(root)/pictures"] { mkdir(folder, 0o755) }
+    let inside = "\(root)/pictures/brick.jpg"
+    try #require(system("cp '\(source)' '\(inside)'") == 0)
+    try #require(symlink(source, "\(root)/mine/out.jpg") == 0)
+    try #require(symlink("../pictures/brick.jpg", "\(root)/mine/in.jpg") == 0)
+    try #require(symlink("/", "\(root)/mine/far") == 0)
+    let naming = PictureStore(root: root).naming(screen: "mine")
+    #expect(naming.picture(named: "in.jpg").width > 0)
+    #expect(naming.picture(named: "out.jpg").width == 0)
+    #expect(naming.picture(named: "far\(source)").width == 0)
+    let home = PictureStore(root: "/nowhere").naming(screen: "other", home: "\(root)/pictures")
+    #expect(home.picture(named: "brick.jpg").width > 0)
+  }
+
+  @Test("a screen that asks for names without end gets placeholders, all alike in the end")
+  func manyNames() {
+    let naming = store().naming(screen: "x")
+    let first = naming.picture(named: "none.jpg")
+    for index in 0..<11_000 { _ = naming.picture(named: "none-\(index).jpg") }
+    let (one, other) = (naming.picture(named: "a.jpg"), naming.picture(named: "b.jpg"))
+    #expect(one == other && one != first && one.width == 0)
+  }
+
   @Test("asking never waits: nothing at first, the exact size once decoded")
   func asking() throws {
     let store = store()

@@ -6,6 +6,8 @@ struct CaseCheck {
   let screens: [ScreenPlugin]
   /// Samples, pictures and text for the screens.
   let resources: any ScreenResources
+  /// Is told what screens do that no good one does.
+  var console: (any Console)?
 
   /// What became of a case file.
   enum Outcome: Equatable {
@@ -45,8 +47,11 @@ struct CaseCheck {
   private func play(_ scenario: Case, _ take: (Track.Frame) -> Void) throws(Failure) {
     guard let plugin = screens.first(where: { $0.id == scenario.screen }) else { return }
     var run = CaseRun(scenario, plugin, resources)
+    defer { for fault in run.takeFaults() { console?.complain("\(scenario.id): \(fault)") } }
     while let frame = try run.nextFrame() {
-      take(Track.Frame(time: frame.time, readings: run.readings(of: frame)))
+      let readings = run.readings(of: frame)
+      run.check(readings)
+      take(Track.Frame(time: frame.time, readings: readings))
     }
   }
 }

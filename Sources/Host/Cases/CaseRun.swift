@@ -61,6 +61,12 @@ struct CaseRun {
     stage.readings(at: Instant(frame.time / 1000))
   }
 
+  /// Looks at what the screen gave as its readings.
+  mutating func check(_ readings: [Reading]) { stage.check(readings) }
+
+  /// What the screen did since the last time that no good one does.
+  mutating func takeFaults() -> [String] { stage.takeFaults() }
+
   private mutating func showFrame(at time: Double) -> Frame {
     let now = Instant(time / 1000)
     stage.endFrame(at: now, late: late(at: time))

@@ -6,7 +6,8 @@ extension Program {
   func check(_ files: [String], _ shown: ShownScreen) throws(Stop) -> ExitCode {
     let setup = try setup(shown.screens)
     let check = CaseCheck(
-      screens: setup.library.plugins, resources: try setup.resources(shown, decodes: false))
+      screens: setup.library.plugins, resources: try setup.resources(shown, decodes: false),
+      console: console)
     var passed = 0
     var failed = 0
     var wrong: ExitCode?
@@ -33,7 +34,8 @@ extension Program {
   func trace(_ file: String, _ shown: ShownScreen) throws(Stop) -> ExitCode {
     let setup = try setup(shown.screens)
     let check = CaseCheck(
-      screens: setup.library.plugins, resources: try setup.resources(shown, decodes: false))
+      screens: setup.library.plugins, resources: try setup.resources(shown, decodes: false),
+      console: console)
     let bytes = try bytes(of: file)
     do throws(TextError) {
       guard let failure = try check.trace(bytes, { console.say($0.line) }) else { return .done }

@@ -110,6 +110,7 @@ final class FrameLoop {
     if window.isContentLost { repaint() }
     stages[current]?.endFrame(at: due, late: begin - due)
     let isOtherScreen = stages[current]?.draw(at: due) == true
+    if let faults = stages[current]?.takeFaults(), !faults.isEmpty { tell(faults, at: due) }
     if isGreeting, let stage = stages[current] {
       isGreeting = false
       front.showHint(over: stage, due)
@@ -140,6 +141,15 @@ final class FrameLoop {
       isStill: makeStage.settings.reducesMotion)
     nextPicture = moment.nextChange
     return moment.commands
+  }
+
+  /// Says what the screen did that no good one does.
+  private func tell(_ faults: [String], at now: Instant) {
+    for fault in faults { console.complain(fault) }
+    front.tell(
+      Notice.Content(
+        title: makeStage.plugins[current].title,
+        problems: faults.map { Diagnosis.Problem(place: "", message: $0) }), at: now)
   }
 
   /// Brings the window's pixels to what the commands say; nil if there is nothing to be done.

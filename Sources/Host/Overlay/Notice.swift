@@ -24,6 +24,7 @@ struct Notice: Codable, Equatable {
   /// Its element.
   static let element: ElementID = "notice"
   private static let stay: Seconds = 2.5
+  private static let stayOfProblems: Seconds = 6
 
   /// What is to be read: news as long as there are any.
   var content: Content { news ?? problem ?? last }
@@ -36,7 +37,7 @@ struct Notice: Codable, Equatable {
     isFolded = false
     if let new, !new.stays {
       news = new
-      hidesAt = moment.now + Self.stay
+      hidesAt = moment.now + (new.problems.isEmpty ? Self.stay : Self.stayOfProblems)
     } else {
       problem = new
       endNews()

@@ -32,7 +32,7 @@ struct Overlay: Screen {
     ScreenPlugin(
       id: "overlay", title: "Overlay", version: "1",
       actions: ["show", "chooser", "keys", "hint", "stir", "notice"],
-      elements: ["chooser.open", "screen.*", "panel", "close", "hint", "notice"]
+      elements: ["chooser", "chooser.open", "screen.*", "panel", "close", "hint", "notice"]
     ) { _ in Overlay(cards: cards, hostKeys: hostKeys, current: first) }
   }
 

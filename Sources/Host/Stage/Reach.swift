@@ -14,8 +14,10 @@ enum Reach {
     reachable(elements).last { $0.place.contains(place) }
   }
 
-  /// What Tab walks over, in order.
+  /// What Tab walks over, in order; a name that is there twice counts once, or the walk would never
+  /// get past it.
   static func focusable(_ elements: [Element]) -> [ElementID] {
-    reachable(elements).filter(\.isFocusable).map(\.id)
+    var seen: Set<ElementID> = []
+    return reachable(elements).filter { $0.isFocusable && seen.insert($0.id).inserted }.map(\.id)
   }
 }

@@ -27,6 +27,7 @@ struct Stage {
   private var pressing = Pressing()
   private var focus = KeyboardFocus()
   private var probe: Canvas
+  private var conduct: Conduct
   private var clock: Instant?
   private var wake: Instant?
   private var isStale = true
@@ -58,6 +59,7 @@ struct Stage {
     self.pictures = pictures
     self.words = words
     screen = plugin.makeScreen(start)
+    conduct = Conduct(of: plugin)
     recogniser.tuning = self.tuning.gestures
     canvas = Canvas(size: size)
     probe = Canvas(size: size)
@@ -197,7 +199,9 @@ extension Stage {
   }
 
   private mutating func give(_ input: ScreenInput, at now: Instant) {
+    let mark = Conduct.mark
     screen.handle(input, in: frame(now))
+    conduct.spend(since: mark)
     isStale = true
     noteWake(now)
   }
@@ -207,8 +211,11 @@ extension Stage {
 
 extension Stage {
   private mutating func record(_ now: Instant) {
+    let mark = Conduct.mark
     probe.reset(size: size)
     screen.draw(on: &probe, in: frame(now))
+    conduct.spend(since: mark)
+    conduct.check(&probe)
   }
 
   private mutating func target(at place: Point, _ now: Instant) -> Target {
@@ -216,7 +223,7 @@ extension Stage {
     let element = Reach.topmost(probe.elements, at: place)
     return Target(
       element: element?.id, hasLongPress: element?.hasLongPress ?? false,
-      regions: screen.regions(in: frame(now)))
+      regions: conduct.checked(screen.regions(in: frame(now))))
   }
 
   private mutating func isReachable(_ element: ElementID, _ now: Instant) -> Bool {
@@ -281,7 +288,7 @@ extension Stage {
   }
 
   private func isScreenMoving(at now: Instant) -> Bool {
-    screen.nextChange(in: frame(now)).map { $0 <= now } ?? false
+    Conduct.meant(screen.nextChange(in: frame(now))).map { $0 <= now } ?? false
   }
 
   /// When something is to be done next without input: `now` itself while the picture moves.
@@ -302,13 +309,25 @@ extension Stage {
       focus = KeyboardFocus()
       recordPicture(now)
     }
+    conduct.endFrame()
     return true
   }
 
   private mutating func recordPicture(_ now: Instant) {
+    let mark = Conduct.mark
     canvas.reset(size: size)
     screen.draw(on: &canvas, in: frame(now))
+    conduct.spend(since: mark)
+    conduct.check(&canvas)
   }
+
+  /// What the screen did since the last time that no good one does, as sentences with its id.
+  mutating func takeFaults() -> [String] {
+    conduct.faults.isEmpty ? [] : conduct.takeFaults().map { "\(plugin.id) \($0)" }
+  }
+
+  /// Looks at what the screen gave as its readings.
+  mutating func check(_ readings: [Reading]) { conduct.check(readings) }
 
   /// The numbers of a moment, the host's first.
   func readings(at now: Instant) -> [Reading] {
@@ -350,7 +369,7 @@ extension Stage {
   }
 
   private mutating func noteWake(_ now: Instant) {
-    wake = screen.nextChange(in: frame(now)).flatMap { $0 <= now ? nil : $0 }
+    wake = conduct.wake(at: screen.nextChange(in: frame(now)), after: now)
   }
 }
 

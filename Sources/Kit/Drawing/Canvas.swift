@@ -27,6 +27,22 @@ public struct Canvas {
     bounds = Rect(size)
   }
 
+  /// Forgets what was recorded beyond so many commands and elements, and the memory that it took;
+  /// clips and layers that lose their end get one.
+  public mutating func cut(commands mostCommands: Int, elements mostElements: Int) {
+    if elements.count > mostElements { elements = Array(elements.prefix(mostElements)) }
+    guard commands.count > mostCommands else { return }
+    commands = Array(commands.prefix(mostCommands))
+    let open = commands.reduce(0) { depth, command in
+      switch command {
+      case .clip, .layer: depth + 1
+      case .pop: depth - 1
+      default: depth
+      }
+    }
+    commands.append(contentsOf: repeatElement(.pop, count: max(0, open)))
+  }
+
   // MARK: Shapes
 
   /// Fills a rounded rectangle with one colour.

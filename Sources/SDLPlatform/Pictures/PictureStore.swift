@@ -1,4 +1,5 @@
 import Drawing
+import Glibc
 import Raster
 
 /// Names pictures and gives their pixels at the size they are shown in; asking never waits.
@@ -17,6 +18,9 @@ public final class PictureStore {
   /// What a decoder takes for a pixel: as it is decoded, and converted; in bytes.
   static let costOfPixel = 8
   private static let sharedFolder = "pictures"
+  private static let mostComplaints = 100
+  /// A screen that asks for more names than that gets placeholders.
+  fileprivate static let mostNames = 10_000
 
   private let root: String
   private let decodes: Bool
@@ -25,6 +29,7 @@ public final class PictureStore {
   private var known: [String: Picture] = [:]
   private var notes: [String: PictureNotes] = [:]
   private var nextID: Int32 = 0
+  private var complaints = 0
 
   /// The pictures below a folder.
   ///
@@ -93,7 +98,7 @@ public final class PictureStore {
 
   fileprivate func picture(named name: String, in folders: [String]) -> Picture {
     guard Self.staysBelow(name) else {
-      Complaint.print("The picture name '\(name)' leads out of the screen's folder.")
+      complain("The picture name '\(name)' leads out of the screen's folder.")
       return missing(nil, "its name leads out of the screen's folder")
     }
     for folder in folders {
@@ -101,24 +106,29 @@ public final class PictureStore {
       if let picture = known[path] { return picture }
       let color = noted(name, folder)
       do throws(PictureFile.Problem) {
-        let picture = try found(path, color)
+        let picture = try found(path, folder, color)
         known[path] = picture
         return picture
       } catch .missing {
         continue
       } catch {
-        Complaint.print("The picture \(path) can't be shown: \(error.reason).")
+        complain("The picture \(path) can't be shown: \(error.reason).")
         let picture = missing(color, error.reason)
         known[path] = picture
         return picture
       }
     }
-    Complaint.print(
+    complain(
       "There is no picture '\(name)' in \(folders.joined(separator: " or ")).")
     return missing(nil, "it is not there")
   }
 
-  private func found(_ path: String, _ color: Color?) throws(PictureFile.Problem) -> Picture {
+  private func found(
+    _ path: String, _ folder: String, _ color: Color?
+  ) throws(PictureFile.Problem) -> Picture {
+    guard leadsInto([root, folder], path) else {
+      throw .unreadable("it is a link that leads out of the screen's folder")
+    }
     let header = try PictureFile.header(of: path)
     guard header.isBearable else {
       throw .unreadable(
@@ -150,10 +160,38 @@ public final class PictureStore {
     return folderNotes.color(of: name)
   }
 
+  /// Says what is wrong with a picture, as long as there is not so much that it helps nobody.
+  private func complain(_ sentence: String) {
+    complaints += 1
+    if complaints <= Self.mostComplaints { Complaint.print(sentence) }
+    if complaints == Self.mostComplaints {
+      Complaint.print("More pictures can't be shown, of which no more is said.")
+    }
+  }
+
+  /// Whether a path ends below one of these folders when its links are followed; one where nothing
+  /// is ends nowhere else.
+  private func leadsInto(_ folders: [String], _ path: String) -> Bool {
+    guard let real = Self.resolved(path) else { return true }
+    return folders.contains { Self.resolved($0).map { real.hasPrefix($0 + "/") } ?? false }
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   private static func staysBelow(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix("/") && !name.utf8.contains(0)
       && !name.split(separator: "/").contains("..")
   }
+}
+
+extension Picture {
+  /// Stands for a picture that is not looked for.
+  fileprivate static let none = Picture(
+    id: -1, width: 0, height: 0, color: PictureNotes.unknownColor)
 }
 
 /// The pictures of one screen by name.
@@ -169,6 +207,7 @@ private final class ScreenPictures: PictureNaming {
 
   func picture(named name: String) -> Picture {
     if let picture = known[name] { return picture }
+    guard known.count < PictureStore.mostNames else { return .none }
     let picture = store.picture(named: name, in: folders)
     known[name] = picture
     return picture
