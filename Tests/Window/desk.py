@@ -51,14 +51,16 @@ class Desk:
         return subprocess.run([self.program, *words], env=self.environment(**more), text=True,
                               capture_output=True, timeout=PATIENCE)
 
-    def open(self, *words, messages=None, answers=False, **more):
+    def open(self, *words, messages=None, answers=False, before=None, **more):
         """The program in a window; returns the window's number.
 
-        Its messages go to a file, if there is one; `answers` keeps its output for `communicate`.
+        Its messages go to a file, if there is one; `answers` keeps its output for `communicate`;
+        `before` is called in its process before it starts.
         """
         self.child = subprocess.Popen(
             [self.program, *words], stderr=messages, text=True,
-            stdout=subprocess.PIPE if answers else None,
+            stdout=subprocess.PIPE if answers else None, preexec_fn=before,
+            restore_signals=before is None,
             env=self.environment(DISPLAY=self.display, SDL_VIDEODRIVER="x11", **more))
         return int(self.wait_for(lambda: self.xdotool(
             "search", "--onlyvisible", "--class", "tegotae", check=False).split()[:1],
@@ -99,10 +101,19 @@ class Desk:
         assert magic == b"P6" and len(pixels) == 3 * width * height
         return width, height, pixels
 
+    def processes(self):
+        """The program's own process, and the one that owns the window if that is another."""
+        pid = self.child.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return [pid, *map(int, children)]
+
     def work(self):
         """The processor time the program has used so far, in seconds."""
-        fields = Path(f"/proc/{self.child.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        used = 0
+        for pid in self.processes():
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            used += int(fields[11]) + int(fields[12])
+        return used / os.sysconf("SC_CLK_TCK")
 
     def end(self):
         """Waits for the program to end by itself; returns its exit code."""

@@ -11,6 +11,12 @@ enum ProcessStart {
     return millisecondsSinceFork() ?? 0
   }
 
+  /// Counts from a moment on the monotonic clock, in milliseconds, in this process and what it
+  /// starts.
+  static func count(from start: Double) {
+    setenv("PEER_T0_NS", "\(Int(start * 1_000_000))", 1)
+  }
+
   private static func millisecondsSinceFork() -> Double? {
     guard let bytes = try? FileSystem.bytes(of: "/proc/self/stat", atMost: 4096) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -51,12 +51,13 @@ final class Supervisor {
 
   /// Starts children until one ends by its own will; returns in each child, too.
   func run() -> Outcome {
+    var began = milliseconds() - ProcessStart.millisecondsAgo()
     while true {
       let parent = getpid()
       line.begin()
       errors.forget()
       let child = process_fork()
-      guard child != 0 else { return .child(becomeChild(of: parent)) }
+      guard child != 0 else { return .child(becomeChild(of: parent, since: began)) }
       guard child > 0 else {
         console.complain(
           "The window's process can't be started: \(String(cString: strerror(errno))).")
@@ -65,11 +66,13 @@ final class Supervisor {
       let end = watch(child)
       errors.passOn()
       if let code = decide(after: end, of: child) { return .ended(code) }
+      began = milliseconds()
     }
   }
 
-  private func becomeChild(of parent: Int32) -> Lifeline {
+  private func becomeChild(of parent: Int32, since began: Double) -> Lifeline {
     process_end_with(parent)
+    ProcessStart.count(from: began)
     process_give_signals()
     close(signals)
     errors.takeStandardError()

@@ -48,7 +48,8 @@ struct FaultyScreen: Screen {
 }
 
 let plugin = ScreenPlugin(id: "faulty", title: "Faulty", version: "1.0", readings: ["count"]) { _ in
-  FaultyScreen()
+  if getenv("FAULTY_START") != nil { fatalError("Made to fail at the start") }
+  return FaultyScreen()
 }
 
 /// The kit version this library was compiled against.
