@@ -115,6 +115,20 @@ private let complaining = """
     #expect(desk.runs == 1)
   }
 
+  @Test("what a process that failed has left behind is removed, what others use is not")
+  func leftFolders() throws {
+    let dead = "/tmp/tegotae-dev-99999999-test"
+    let used = "/tmp/tegotae-dev-\(getpid())-test"
+    for folder in [dead, used] {
+      try FileSystem.makeFolder(folder)
+      try FileSystem.write([1], to: "\(folder)/libA_r1.so")
+    }
+    _ = try Desk("nothing", script: complaining)
+    #expect(!FileSystem.exists(dead) && FileSystem.exists("\(used)/libA_r1.so"))
+    unlink("\(used)/libA_r1.so")
+    rmdir(used)
+  }
+
   @Test("sources that are gone, or offer no screen, are told, and mended ones compiled")
   func gone() throws {
     let desk = try Desk("nothing", script: complaining)

@@ -29,13 +29,13 @@ extension Program {
     let workshop: Workshop
     do throws(Refusal) {
       workshop = try Workshop(
-        place, compiler, isOptimised: isOptimised, waits: false, onNews: EventWaker.filesChanged)
+        place, compiler, isOptimised: isOptimised, waits: care.failure != nil,
+        onNews: EventWaker.filesChanged)
     } catch {
       throw Stop(code: .unavailable, message: error.message)
     }
     show(content, makeStage.settings, in: resources)
-    let workbench = Workbench(
-      workshop, setup, shown, console, withheld: lifeline?.start.putAside.last)
+    let workbench = Workbench(workshop, setup, shown, console)
     defer { workbench.close() }
     let loop = FrameLoop(
       window, resources, makeStage, first: 0, console: console, workbench: workbench, care: care)

@@ -15,8 +15,6 @@ final class Workbench {
   private var tape = GestureTape()
   private var replay: [PlatformEvent] = []
   private var repeats = false
-  /// Why the code as it is now isn't run: nothing but a change can help.
-  private var withheld: PutAside?
 
   /// The keys that the host has a use for while a screen is being written.
   static let keys = [
@@ -25,13 +23,8 @@ final class Workbench {
   /// So long the screen is seen as it was before a gesture is made again.
   private static let pause: Seconds = 0.3
 
-  /// A bench for what a workshop makes, shown as the command line wants it. Code that failed again
-  /// and again is withheld until it is changed.
-  init(
-    _ workshop: Workshop, _ setup: Setup, _ shown: ShownScreen, _ console: any Console,
-    withheld: PutAside? = nil
-  ) {
-    self.withheld = withheld
+  /// A bench for what a workshop makes, shown as the command line wants it.
+  init(_ workshop: Workshop, _ setup: Setup, _ shown: ShownScreen, _ console: any Console) {
     self.workshop = workshop
     self.setup = setup
     self.shown = shown
@@ -56,7 +49,6 @@ final class Workbench {
     for news in workshop.takeNews() {
       switch news {
       case .problem(let diagnosis): notices.append(notice(of: diagnosis, stage))
-      case .screen where withheld != nil: notices.append(noticeOfWithheld())
       case .screen(let plugin, let path, let time):
         notices += exchange(plugin, path, time, &stage, &makeStage, at: now)
       }
@@ -75,18 +67,6 @@ final class Workbench {
         ? Words.marked("Not compiled yet")
         : Words.marked("Not taken over: what you see is the last good version"),
       problems: diagnosis.problems, stays: true)
-  }
-
-  private func noticeOfWithheld() -> Notice.Content {
-    let problems = [
-      Diagnosis.Problem(place: "", message: withheld?.message ?? ""),
-      Diagnosis.Problem(place: "", message: withheld?.backtrace.map { "Backtrace: \($0)" } ?? ""),
-    ]
-    withheld = nil
-    return Notice.Content(
-      title: "Not run again before it is changed",
-      problems: problems.filter { !$0.message.isEmpty },
-      stays: true)
   }
 
   private func exchange(

@@ -61,8 +61,7 @@ final class Workshop: @unchecked Sendable {
     locked { isEnding = true }
     watch.poke()
     pthread_join(thread, nil)
-    for name in FileSystem.names(in: libraries) ?? [] { unlink("\(libraries)/\(name)") }
-    rmdir(libraries)
+    Self.removeFolder(libraries)
   }
 
   /// What is new since this was asked last.
@@ -79,13 +78,33 @@ final class Workshop: @unchecked Sendable {
     return body()
   }
 
+  // MARK: The folder of libraries
+
+  private static let folderName = "tegotae-dev-"
+
+  /// A folder that only this process uses; those of processes that have failed are removed.
   private static func privateFolder() throws(Refusal) -> String {
-    let place = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
-    for parent in [place, "/tmp"] {
-      var template = Array("\(parent)/tegotae-dev-XXXXXX".utf8CString)
+    let place = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? ""
+    for parent in [place, "/tmp"] where parent.hasPrefix("/") {
+      removeLeftFolders(in: parent)
+      var template = Array("\(parent)/\(folderName)\(getpid())-XXXXXX".utf8CString)
       if let made = mkdtemp(&template) { return String(cString: made) }
     }
-    throw Refusal(message: "No folder for libraries could be made in /tmp.")
+    throw Refusal(
+      message: "No folder for libraries can be made in /tmp: \(String(cString: strerror(errno))).")
+  }
+
+  private static func removeLeftFolders(in parent: String) {
+    for name in FileSystem.names(in: parent) ?? [] where name.hasPrefix(folderName) {
+      let process = name.dropFirst(folderName.count).prefix { $0.isNumber }
+      guard let process = Int32(process), kill(process, 0) != 0, errno == ESRCH else { continue }
+      removeFolder("\(parent)/\(name)")
+    }
+  }
+
+  private static func removeFolder(_ path: String) {
+    for name in FileSystem.names(in: path) ?? [] { unlink("\(path)/\(name)") }
+    rmdir(path)
   }
 
   // MARK: The thread

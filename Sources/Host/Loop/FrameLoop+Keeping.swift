@@ -28,17 +28,34 @@ extension FrameLoop {
   }
 
   /// Keeps what there is of this life for the next one, if that is new.
+  ///
+  /// While there is no screen yet, what is kept of an older life stays.
   func keep() {
+    guard !(stages[current]?.screen is Placeholder) else { return }
     if let sentence = care.keep(stages[current], { record }) { console.complain(sentence) }
   }
 
   /// Says what became of an older life.
   func tellNews() {
-    guard let (screen, reason) = care.failure else { return }
-    let title = makeStage.plugins.first { $0.id == screen }?.title
-    let name = screen.isEmpty ? "The program" : title ?? screen
+    guard let failure = care.failure else { return }
+    guard workbench == nil else { return front.tell(Self.notice(of: failure), at: window.now) }
+    let title = makeStage.plugins.first { $0.id == failure.screen }?.title
+    let name = failure.screen.isEmpty ? "The program" : title ?? failure.screen
     front.tell(
-      Notice.Content(title: "\(name) failed and was started again: \(reason)."), at: window.now)
+      Notice.Content(title: "\(name) failed and was started again: \(failure.reason)."),
+      at: window.now)
+  }
+
+  /// Code that is being written and has failed is not run again before it is changed.
+  private static func notice(of failure: Lifeline.Failure) -> Notice.Content {
+    let backtrace = failure.backtrace.map {
+      Diagnosis.Problem(place: "Where it was", message: $0)
+    }
+    return Notice.Content(
+      title: "It failed; save it anew, and it goes on where it was",
+      problems: [Diagnosis.Problem(place: "", message: "\(failure.reason)")]
+        + [backtrace].compactMap(\.self),
+      stays: true)
   }
 
   /// Opens the chooser, if it isn't open.

@@ -65,6 +65,7 @@ extension FrameLoop {
     if let sentence = care.takeUp(&stage, at: now) { console.complain(sentence) }
     refresh(&stage, number, at: now)
     stages[number] = stage
+    care.note()
   }
 
   /// Shows a screen; it keeps its state from the time before. One that may not run is pointed at in

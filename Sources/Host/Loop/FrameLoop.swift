@@ -25,7 +25,7 @@ final class FrameLoop {
   var isGreeting = false
   private var isOver = false
   private var handsDown = 0
-  private let workbench: Workbench?
+  let workbench: Workbench?
   private(set) var statistics = FrameStatistics()
   var care: Aftercare
 

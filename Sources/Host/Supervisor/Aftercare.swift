@@ -31,7 +31,7 @@ struct Aftercare {
   var isSafe: Bool { lifeline?.start.isSafe == true }
 
   /// Who failed in the last life, and why; nil if there was none.
-  var failure: (screen: String, reason: String)? { lifeline?.start.failure }
+  var failure: Lifeline.Failure? { lifeline?.start.failure }
 
   /// The origin of the last life's clock, in its own ticks.
   var clockOrigin: UInt64? { lifeline?.start.clockOrigin }

@@ -19,9 +19,19 @@ final class Lifeline {
     /// Whether only what is built in runs.
     var isSafe = false
     /// Who failed in the last child, and why; nil if that child is the first one.
-    var failure: (screen: String, reason: String)?
+    var failure: Failure?
     /// Whether another child was there before.
     var isAgain = false
+  }
+
+  /// Who failed, and why.
+  struct Failure: Equatable {
+    /// The screen whose code ran; empty for nobody's.
+    var screen: String
+    /// What happened, as a sentence without its end.
+    var reason: String
+    /// The file in which the backtrace is, or will be; nil if there is none.
+    var backtrace: String?
   }
 
   /// The end of a line whose supervisor sleeps until `waker` is written to.

@@ -209,7 +209,8 @@ extension Supervisor {
   /// Makes ready what the next child begins with, and says so.
   private func prepare(_ next: SupervisorPolicy.Start, _ breakdown: Breakdown, _ file: String?) {
     start.isAgain = true
-    start.failure = (breakdown.owner, breakdown.reason)
+    start.failure = Lifeline.Failure(
+      screen: breakdown.owner, reason: breakdown.reason, backtrace: file)
     start.window = line.kept
     let origin = line[LINE_CLOCK_ORIGIN]
     start.clockOrigin = origin == 0 ? nil : origin
