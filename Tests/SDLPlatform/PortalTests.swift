@@ -89,6 +89,19 @@ private func wishes(_ setting: PortalSetting, _ value: BusValue) -> (DesktopWish
     }
   }
 
+  @Test(
+    "text that the whole window's scale makes larger already is not made larger once more",
+    arguments: [
+      (1.25, 1.25, nil), (1.25, 2.5, nil), (1.1, 106 / 96.0, nil), (0.9, 0.9, nil), (1.5, 3, nil),
+      (1.25, 1, 1.25), (1.25, 2, 1.25), (1.5, 1.25, 1.5), (1.25, nil, 1.25), (0.9, 0.45, 0.9),
+      (1, 2, 1), (1, 1, 1),
+    ] as [(Double, Double?, Double?)])
+  func withinScale(text: Double, scale: Double?, left: Double?) {
+    var wishes = DesktopWishes()
+    (wishes.textScale, wishes.isDark) = (text, true)
+    #expect(wishes.within(scale).textScale == left && wishes.within(scale).isDark == true)
+  }
+
   @Test("less motion is wished by the common setting, and by animations only where that is missing")
   func reducedMotion() {
     var settings = PortalSettings()
@@ -308,6 +321,10 @@ private func wishes(_ setting: PortalSetting, _ value: BusValue) -> (DesktopWish
     told.wait(for: 1)
     #expect(desktop.news() == DesktopWishes())
     #expect(desktop.news() == nil)
+    desktop.isScaled(by: 2)
+    desktop.isScaled(by: 2)
+    told.wait(for: 2)
+    #expect(desktop.news() != nil && desktop.news() == nil)
   }
 }
 

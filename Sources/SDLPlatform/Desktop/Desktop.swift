@@ -7,6 +7,7 @@ public final class Desktop: @unchecked Sendable {
   private let monitor = Monitor()
   // Everything below is touched only inside the monitor.
   private var wishes: DesktopWishes?
+  private var scale: Double?
   private var isNew = false
   private var isClosed = false
 
@@ -30,7 +31,7 @@ public final class Desktop: @unchecked Sendable {
     monitor.locked {
       guard isNew else { return nil }
       isNew = false
-      return wishes
+      return wishes?.within(scale)
     }
   }
 
@@ -40,9 +41,24 @@ public final class Desktop: @unchecked Sendable {
     monitor.locked { isClosed = true }
   }
 
-  /// Starts to ask; not before the program has set its last variable of the environment, which the
-  /// thread may read at any time.
-  func ask() {
+  /// Everything is as many times as large because of the X resources; nil if they say nothing.
+  func isScaled(by new: Double?) {
+    let isFirst = monitor.locked {
+      guard new != scale, wishes != nil else {
+        scale = new
+        return false
+      }
+      scale = new
+      defer { isNew = true }
+      return !isNew
+    }
+    if isFirst { onChange() }
+  }
+
+  /// Starts to ask, from a window whose scale in the X resources is `scale`; not before the program
+  /// has set its last variable of the environment, which the thread may read at any time.
+  func ask(from scale: Double? = nil) {
+    isScaled(by: scale)
     let desktop = Unmanaged.passRetained(self)
     var thread = pthread_t()
     guard pthread_create(&thread, nil, desktopMain, desktop.toOpaque()) == 0 else {

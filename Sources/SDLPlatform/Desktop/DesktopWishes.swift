@@ -18,4 +18,19 @@ public struct DesktopWishes: Equatable, Sendable {
 
   /// None.
   public init() {}
+
+  /// The wishes that are left where everything is `scale` times as large already: GNOME on X11
+  /// multiplies the size of text into the resolution of the X resources.
+  func within(_ scale: Double?) -> DesktopWishes {
+    guard let scale, let textScale, textScale != 1 else { return self }
+    let rest = scale / textScale
+    let whole = max(1, rest.rounded())
+    guard abs(rest - whole) <= whole * Self.roundingOfResolution else { return self }
+    var wishes = self
+    wishes.textScale = nil
+    return wishes
+  }
+
+  /// How far a resolution in whole dots per inch may be off.
+  private static let roundingOfResolution = 0.01
 }

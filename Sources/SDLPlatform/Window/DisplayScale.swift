@@ -29,7 +29,12 @@ enum DisplayScale {
 
   /// The desktop's own factor, from the text of the X resources.
   static func factor(in resources: String?) -> Double {
-    resolution(in: resources).map { rounded($0 / standardResolution) } ?? 1
+    exactFactor(in: resources).map(rounded) ?? 1
+  }
+
+  /// The desktop's own factor as it is written there; nil if none is.
+  static func exactFactor(in resources: String?) -> Double? {
+    resolution(in: resources).map { $0 / standardResolution }
   }
 
   /// A factor as it is used: a multiple of the step within the range; nonsense counts as 1.

@@ -27,6 +27,7 @@ public final class Window {
   private var unitsPerPoint: Double
   /// Whether the desktop says how many, and may say something else later.
   private let followsDesktop: Bool
+  private let desktop: Desktop?
   private var translator = EventTranslator(size: .zero)
   /// The tick of the system's clock at which the window's clock has its zero.
   public let clockOrigin: UInt64
@@ -41,10 +42,12 @@ public final class Window {
   ) throws(PlatformError) {
     clockOrigin = options.clockOrigin ?? SDL_GetPerformanceCounter()
     driver = try VideoDriver.start(applicationID: options.applicationID)
-    desktop?.ask()
     let fixed = Self.fixedUnitsPerPoint(driver: driver, option: options.scale)
     followsDesktop = fixed == nil
-    unitsPerPoint = fixed ?? DisplayScale.factor(in: DisplayScale.serverResources())
+    let resources = followsDesktop ? DisplayScale.serverResources() : nil
+    unitsPerPoint = fixed ?? DisplayScale.factor(in: resources)
+    self.desktop = desktop
+    desktop?.ask(from: DisplayScale.exactFactor(in: resources))
     do throws(PlatformError) {
       handle = try Self.open(title, size, unitsPerPoint, driver, options)
     } catch {
@@ -159,7 +162,9 @@ public final class Window {
   /// from the desktop's settings, and when the window is on another display.
   private func followScale(into events: inout [PlatformEvent]) {
     guard followsDesktop else { return }
-    let wanted = DisplayScale.factor(in: DisplayScale.serverResources())
+    let resources = DisplayScale.serverResources()
+    desktop?.isScaled(by: DisplayScale.exactFactor(in: resources))
+    let wanted = DisplayScale.factor(in: resources)
     guard wanted != unitsPerPoint else { return }
     let old = size
     unitsPerPoint = wanted
