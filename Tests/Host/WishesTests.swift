@@ -212,7 +212,11 @@ import Testing
     _ = stage.frame(150)
     _ = stage.frame(167)
     stage.change(dark, at: Instant(0.2))
-    let isDrawnAgain = stage.frame(217)
-    #expect(!isDrawnAgain)
+    let isSameDrawn = stage.frame(217)
+    dark.isDark = false
+    stage.change(dark, at: Instant(0.22))
+    let isOtherDrawn = stage.frame(233)
+    let isDrawnAgain = stage.frame(250)
+    #expect(!isSameDrawn && isOtherDrawn && !isDrawnAgain)
   }
 }
