@@ -25,11 +25,11 @@ import Testing
   @Test("pictures are named as they are, or by an option, in their order")
   func content() throws {
     let command = try Command(arguments: ["run", "--language", "ko", "a", "--content=b"])
-    guard case .run(let shown, _) = command else {
+    guard case .run(let shown, _, _) = command else {
       Issue.record("no window")
       return
     }
-    #expect(shown.wishes.language == .value("ko"))
+    #expect(shown.wishes.language == Wish.value("ko"))
     #expect(shown.content == ["b", "a"])
   }
 

@@ -118,6 +118,9 @@ final class Album {
   /// Whether the first pictures are still being looked for, and none are shown meanwhile.
   var isAwaited: Bool { next != nil && shown == nil }
 
+  /// Whether pictures of the user's own are shown.
+  var isShown: Bool { shown != nil }
+
   /// What a screen shows instead of its samples.
   func replacing(_ samples: Value) -> Value {
     if let shown { return ContentSamples(shown.content, shown.survey).replacing(samples) }

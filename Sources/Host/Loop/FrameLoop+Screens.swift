@@ -51,6 +51,15 @@ extension FrameLoop {
     stages[number] = stage
   }
 
+  /// More may be known of the user's own pictures than when the miniatures were drawn.
+  func refreshMiniatures(at now: Instant) {
+    guard resources.album.isShown, front.overlay?.chooser.isOpen == true else { return }
+    for number in stages.indices where number != current {
+      stages[number]?.invalidate()
+      _ = stages[number]?.draw(at: now)
+    }
+  }
+
   /// An older life may have shown other pictures.
   private func refresh(_ stage: inout Stage, _ number: Int, at now: Instant) {
     guard care.older != nil, !resources.album.isAwaited else { return }

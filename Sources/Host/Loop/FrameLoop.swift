@@ -197,7 +197,9 @@ final class FrameLoop {
     case .restored, .exposed:
       clock.wakeUp()
       repaint()
-    case .pictureArrived: hasNewPictures = true
+    case .pictureArrived:
+      hasNewPictures = true
+      refreshMiniatures(at: now)
     case .filesChanged:
       retune()
       renew(at: now)
