@@ -35,27 +35,22 @@ extension FrameLoop {
     if let sentence = care.keep(stages[current], { record }) { console.complain(sentence) }
   }
 
-  /// Says what became of an older life.
+  /// Says what became of an older life. Code that is being written and has failed is not run again
+  /// before it is changed, so that stays to be read.
   func tellNews() {
     guard let failure = care.failure else { return }
-    guard workbench == nil else { return front.tell(Self.notice(of: failure), at: window.now) }
-    let title = makeStage.plugins.first { $0.id == failure.screen }?.title
-    let name = failure.screen.isEmpty ? "The program" : title ?? failure.screen
-    front.tell(
-      Notice.Content(title: "\(name) failed and was started again: \(failure.reason)."),
-      at: window.now)
-  }
-
-  /// Code that is being written and has failed is not run again before it is changed.
-  private static func notice(of failure: Lifeline.Failure) -> Notice.Content {
-    let backtrace = failure.backtrace.map {
-      Diagnosis.Problem(place: "Where it was", message: $0)
+    let isWaiting = workbench != nil
+    let title = makeStage.plugins.first { $0.id == failure.screen }?.title ?? failure.screen
+    var problems = [Diagnosis.Problem(place: title, message: failure.reason)]
+    if isWaiting, let file = failure.backtrace {
+      problems.append(Diagnosis.Problem(place: Words.marked("Backtrace"), message: file))
     }
-    return Notice.Content(
-      title: "It failed; save it anew, and it goes on where it was",
-      problems: [Diagnosis.Problem(place: "", message: "\(failure.reason)")]
-        + [backtrace].compactMap(\.self),
-      stays: true)
+    front.tell(
+      Notice.Content(
+        title: isWaiting
+          ? Words.marked("It failed; save it anew, and it goes on where it was")
+          : Words.marked("Started again after a fault"),
+        problems: problems, stays: isWaiting), at: window.now)
   }
 
   /// Opens the chooser, if it isn't open.

@@ -149,7 +149,7 @@ struct NoticePanel {
     let highest = frame.size.height * highest - 2 * padding
     for (number, problem) in problems.enumerated() {
       let place = Self.lines(
-        problem.place, .caption, width, limit: 1, isStrong: false, in: frame)
+        frame.words[problem.place], .caption, width, limit: 1, isStrong: false, in: frame)
       let message = Self.lines(
         problem.message, .tab, width, limit: most, isStrong: true, in: frame)
       var added = place + message

@@ -24,9 +24,9 @@ extension ScreenCard {
   /// Says that only the built-in screens run.
   static var safeMode: ScreenCard {
     ScreenCard(
-      title: "Safe mode",
+      title: Words.marked("Safe mode"),
       notice: Notice(
-        text: "Only the built-in screens run, because the program failed three times in a row "
-          + "before its first picture. End it and start it again to load the others."))
+        text: Words.marked(
+          "Only the built-in screens run: three starts in a row failed before the first picture.")))
   }
 }
