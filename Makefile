@@ -1,4 +1,4 @@
-.PHONY: run test check bench docs install deb
+.PHONY: run test check fuzz bench docs install deb
 
 run: # build what is missing and open the window
 	@Scripts/run
@@ -8,6 +8,9 @@ test: # unit tests, then a real window driven by a real mouse
 
 check: # everything that must hold before a change goes in
 	@Scripts/check
+
+fuzz: # bytes without sense for everything that reads files, under AddressSanitizer
+	@Scripts/fuzz
 
 bench: # numbers of the release build
 	@Scripts/bench

@@ -53,3 +53,12 @@ let package = Package(
     ],
   swiftLanguageModes: [.v6]
 )
+
+// `make fuzz`: everything built for libFuzzer, which brings its own `main`.
+if Context.environment["TEGOTAE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz", dependencies: [kit, "Host", "SDLPlatform"], path: "Tests/Fuzz",
+      exclude: ["corpus"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -21,7 +21,16 @@ static void count(size_t size) {
   calls += 1;
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+// A sanitizer has a heap of its own. GCC says so by a macro, Clang by a feature.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define HAS_OWN_HEAP
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_OWN_HEAP
+#endif
+#endif
+
+#ifndef HAS_OWN_HEAP
 
 void *malloc(size_t size) {
   count(size);

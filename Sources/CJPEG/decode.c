@@ -63,8 +63,10 @@ static int is_four_coloured(const struct jpeg_decompress_struct *info) {
   return info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
 }
 
+// What is decoded is at least half again as large as what is wanted: an area filter so close to its
+// source would leave patterns that neither has.
 static int covers(unsigned whole, int eighths, int least) {
-  return ((long long)whole * eighths + 7) / 8 >= least;
+  return ((long long)whole * eighths + 7) / 8 * 2 >= 3LL * least;
 }
 
 static void choose_scale(struct jpeg_decompress_struct *info, int least_width, int least_height) {

@@ -104,6 +104,53 @@ struct AnimationTests {
     #expect(try row(player, 4) == [black, black, 0, 0])
   }
 
+  @Test("the rows of an interlaced GIF come in four passes")
+  func interlaced() throws {
+    let gif = Made.gif(1, 8, [.init(width: 1, height: 8, entry: 0, isInterlaced: true)])
+    let bitmap = try player(gif).picture(0)
+    #expect(
+      (0..<8).map { bitmap[0, $0] } == [black, red, green, green, red, black, black, red])
+  }
+
+  @Test("codes are unpacked through growing lengths and beyond a full table")
+  func codes() throws {
+    // Codes of 9 bits, never cleared, each one standing for a single entry: the table fills up.
+    var packed: [UInt8] = []
+    var bits = 0
+    var held = 0
+    var length = 9
+    for step in 0..<6000 {
+      held |= (step % 256) << bits
+      bits += length
+      while bits >= 8 {
+        packed.append(UInt8(held & 255))
+        held >>= 8
+        bits -= 8
+      }
+      let next = min(258 + step, 4096)
+      if next >= 1 << length, length < 12 { length += 1 }
+    }
+    let entries = LZW.unpacked(packed, rootBits: 8, count: 5000)
+    #expect(entries == (0..<5000).map { UInt8($0 % 256) })
+    #expect(LZW.unpacked([0xFF, 0xFF], rootBits: 2, count: 9).isEmpty)
+  }
+
+  @Test("a GIF changed anywhere is shown in part or refused, within its memory")
+  func changed() throws {
+    var random = Randomness(seed: 11)
+    let bytes = try PictureFile.contents(of: "\(Folder.awkward)/animated.gif")
+    for _ in 0..<200 {
+      var changed = bytes
+      for _ in 0..<4 {
+        changed[13 + random.number(below: bytes.count - 13)] = UInt8(random.number(below: 256))
+      }
+      guard let result = try? PictureDecoder.decode(changed, width: 9, height: 9) else { continue }
+      for frame in 0..<(result.player?.timeline?.count ?? 0) {
+        _ = try? result.player.map { try PictureDecoder.frame(frame, of: $0, 9, 9) }
+      }
+    }
+  }
+
   @Test("a first frame that is smaller than the canvas leaves the rest clear")
   func smallFirst() throws {
     let gif = Made.gif(4, 1, [.init(x: 1, width: 2, height: 1, entry: 1)])
@@ -133,7 +180,7 @@ struct AnimationTests {
   func limits() throws {
     let frames = Array(repeating: Made.GIFFrame(width: 1, height: 1, entry: 1), count: 201)
     let whole = try player(Made.gif(4, 1, Array(frames[..<200])))
-    #expect(whole.timeline?.count == 200 && whole.remark == nil)
+    #expect(whole.timeline?.count == 200 && whole.refusal == nil)
     let long = try PictureDecoder.decode(Made.gif(4, 1, frames), width: 4, height: 1)
     #expect(long.player == nil && long.damage == nil && long.note?.contains("200 frames") == true)
     let large = Made.gif(2100, 2000, Array(frames[..<8]))

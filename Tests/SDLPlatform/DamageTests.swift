@@ -74,6 +74,22 @@ struct DamageTests {
     #expect(result.bitmap[5, 5] >> 24 == 255 && result.bitmap[5, 60] == 0)
   }
 
+  @Test("what fuzzers found is shown in part or refused")
+  func found() throws {
+    let folder = "\(Folder.repository)/Tests/Fuzz/corpus/picture"
+    let names = Folder.entries(of: folder)
+    #expect(!names.isEmpty)
+    for name in names {
+      let bytes = try PictureFile.contents(of: "\(folder)/\(name)")
+      do {
+        let result = try decode(bytes)
+        #expect(result.bitmap.width == 32)
+      } catch let problem as PictureFile.Problem {
+        #expect(!problem.reason.isEmpty)
+      }
+    }
+  }
+
   @Test("a JPEG cut off anywhere is shown in part or refused")
   func cutJPEG() throws {
     for name in ["exif-6.jpg", "progressive.jpg", "cmyk.jpg"] {

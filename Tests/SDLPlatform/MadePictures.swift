@@ -90,6 +90,8 @@ enum Made {
     var entry: UInt8
     var hundredths = 10
     var disposal = 1
+    /// Whether its rows are interlaced; its entries are then 0, 1, 2 by turns.
+    var isInterlaced = false
   }
 
   /// Frames of one colour each; `repeats` as browsers count them, nil to leave it out.
@@ -103,7 +105,7 @@ enum Made {
       file +=
         [0x21, 0xF9, 4, UInt8(frame.disposal << 2 | 1)] + little(frame.hundredths, 2) + [3, 0]
       file += [0x2C] + [frame.x, frame.y, frame.width, frame.height].flatMap { little($0, 2) }
-      file += [0, 2] + blocks(codes(frame)) + [0]
+      file += [frame.isInterlaced ? 0x40 : 0, 2] + blocks(codes(frame)) + [0]
     }
     return file + [0x3B]
   }
@@ -113,7 +115,7 @@ enum Made {
     var codes: [UInt8] = []
     for index in 0..<frame.width * frame.height {
       if index % 2 == 0 { codes.append(4) }
-      codes.append(frame.entry)
+      codes.append(frame.isInterlaced ? UInt8(index % 3) : frame.entry)
     }
     codes.append(5)
     var bytes: [UInt8] = []

@@ -21,7 +21,8 @@ typedef struct {
   char message[CJPEG_MESSAGE_LENGTH];
 } cjpeg_picture;
 
-/// Decodes at the smallest of 1/8, 1/4, 1/2 and 1/1 that is at least as wide and as high as asked.
+/// Decodes at the smallest of 1/8, 1/4, 1/2 and 1/1 that is at least half again as wide and as high
+/// as asked; at 1/1 if none is.
 ///
 /// Nothing is decoded if the stored picture has more than `pixel_limit` pixels.
 cjpeg_picture cjpeg_decode(

@@ -4,10 +4,10 @@ import Raster
 final class AnimationPlayer {
   /// When it shows which frame; nil if only the first one is shown.
   let timeline: Timeline?
-  /// Why only the first one is shown, or what is wrong with the file; nil if all is well.
-  let remark: String?
-  /// Whether the file is damaged.
-  var isDamaged: Bool { list.isCut }
+  /// Why only the first frame is shown; nil if all are.
+  var refusal: String? { list.refusal }
+  /// Whether the file is damaged, as far as it was looked at.
+  private(set) var isDamaged: Bool
 
   private let bytes: [UInt8]
   private let format: PictureHeader.Format
@@ -24,7 +24,7 @@ final class AnimationPlayer {
     self.bytes = bytes
     self.list = list
     self.format = format
-    remark = list.refusal ?? (list.isCut ? "it ends within frame \(list.frames.count)" : nil)
+    isDamaged = list.isCut
     timeline =
       list.refusal == nil ? Timeline(list.frames.map(\.duration), plays: list.plays) : nil
     canvas = Bitmap(width: list.width, height: list.height)
@@ -52,12 +52,20 @@ final class AnimationPlayer {
     } catch {
       // A frame that can't be decoded leaves what is there; without the first there is nothing.
       if shown < 0 { throw error }
+      isDamaged = true
     }
     shown += 1
   }
 
   private func draw(_ frame: FrameList.Frame) throws(PictureFile.Problem) {
-    let still = format == .gif ? frame.gif(bytes, list) : frame.webP(bytes)
+    guard format == .webp else {
+      guard let pixels = GIFPixels(bytes, frame, list) else {
+        throw .unreadable("its first frame is damaged")
+      }
+      if !pixels.isWhole { isDamaged = true }
+      return lay(Surface(pixels.bitmap), frame)
+    }
+    let still = frame.webP(bytes)
     guard let header = still.withUnsafeBytes({ PictureHeader($0) }), header.isBearable,
       header.storedWidth == frame.place.width, header.storedHeight == frame.place.height
     else { throw .unreadable("its first frame is damaged") }

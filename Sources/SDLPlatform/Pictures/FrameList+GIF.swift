@@ -36,7 +36,7 @@ extension FrameList {
   mutating func readGIF(_ reader: ByteReader) {
     let flags = reader.byte(10) ?? 0
     var place = Self.headBytes + PictureHeader.paletteBytes(flags)
-    palette = (UInt8(flags & 0x87), Self.headBytes..<min(place, reader.count))
+    palette = min(Self.headBytes, reader.count)..<min(place, reader.count)
     var control = Control()
     while let block = reader.byte(place) {
       switch block {
@@ -95,20 +95,5 @@ extension FrameList {
       duration: control.duration, disposal: control.disposal, clearEntry: control.clearEntry,
       content: place..<(end ?? reader.count))
     return (frame, end)
-  }
-}
-
-extension FrameList.Frame {
-  /// A GIF with nothing but this frame, which fills it.
-  func gif(_ bytes: [UInt8], _ list: FrameList) -> [UInt8] {
-    let size = [place.width, place.height].flatMap {
-      [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
-    }
-    var file = Array("GIF89a".utf8) + size + [list.palette.flags, 0, 0]
-    file += bytes[list.palette.range]
-    if let clearEntry { file += [0x21, 0xF9, 4, 1, 0, 0, clearEntry, 0] }
-    let afterPlace = content.lowerBound + 9
-    file += [0x2C, 0, 0, 0, 0] + size + bytes[afterPlace..<max(afterPlace, content.upperBound)]
-    return file + [0, 0x3B]
   }
 }

@@ -33,8 +33,8 @@ struct FrameList {
   var plays = 1
   /// Whether the file ends within a frame, or goes on with something else.
   var isCut = false
-  /// Where a GIF's palette for all frames lies, and the byte that says how long it is.
-  var palette: (flags: UInt8, range: Range<Int>) = (0, 0..<0)
+  /// Where a GIF's palette for all frames lies.
+  var palette = 0..<0
 
   /// More frames than this are not looked at.
   static let mostFrames = 200

@@ -31,6 +31,10 @@ struct PNGParts {
   /// What is wrong with the file, or nil.
   private(set) var damage: String?
 
+  /// Whether there is a palette if it takes one.
+  var hasColors: Bool { form.kind != Self.indexed || !palette.isEmpty }
+
+  private static let indexed = 3
   private static let headEnd = 33
   private static let frame = 12
 

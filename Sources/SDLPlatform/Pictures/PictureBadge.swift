@@ -20,6 +20,13 @@ enum PictureBadge {
   private static let edge = Color(0xFFFFFF, alpha: 0.35)
   private static let mark = Color(0xFFFFFF, alpha: 0.95)
 
+  /// Lays the picture's colour below it, for the part that is missing.
+  static func underlay(_ draw: PictureDraw, into commands: inout [DrawCommand]?) {
+    guard draw.picture.width > 0 else { return }
+    let color = draw.picture.color.faded(by: draw.opacity)
+    commands?.append(.fill(visible(draw), draw.corners, .solid(color)))
+  }
+
   /// Adds the sign to commands that end with the picture, unless the picture is too small for it.
   static func draw(over draw: PictureDraw, into commands: inout [DrawCommand]?) {
     let seen = visible(draw)

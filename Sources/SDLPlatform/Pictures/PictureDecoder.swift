@@ -53,7 +53,8 @@ enum PictureDecoder {
     let fit = Fit(width: width, height: height, wholeHeight: canvas.height)
     var result = Result(bitmap: try fit.bitmap(Surface(canvas), isOpaque: false))
     result.player = player.timeline == nil ? nil : player
-    if player.isDamaged { result.damage = player.remark } else { result.note = player.remark }
+    result.note = player.refusal
+    if player.isDamaged { result.damage = "its frames are damaged or cut off" }
     return result
   }
 
@@ -79,6 +80,7 @@ enum PictureDecoder {
   private static func png(_ bytes: [UInt8], _ fit: Fit) throws(PictureFile.Problem) -> Result {
     let zlib = ZLib()
     guard let parts = PNGParts(bytes, zlib) else { throw .unreadable("its header is damaged") }
+    guard parts.hasColors else { throw .unreadable("its palette is missing") }
     if parts.damage == nil || zlib == nil,
       let result = try? loaded(parts.file, .png, fit)
     {

@@ -34,6 +34,7 @@ extension PictureStore {
       }
       look.pictures.append((draw.picture.id, place.distance))
       if fact != nil, changed == nil { changed = Array(commands[..<index]) }
+      if fact?.trouble != nil { PictureBadge.underlay(draw, into: &changed) }
       changed?.append(.picture(draw))
       if fact?.trouble != nil { PictureBadge.draw(over: draw, into: &changed) }
     }
