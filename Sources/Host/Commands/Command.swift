@@ -1,4 +1,5 @@
 import Geometry
+import SDLPlatform
 import ScreenKit
 
 /// What a command line asks for.
@@ -59,6 +60,8 @@ struct ShownScreen: Equatable {
   var constants: [String: Double] = [:]
   /// More folders to look for screens in.
   var screens: [String] = []
+  /// How the window's pixels get onto the display.
+  var renderer = Renderer.auto
 
   /// What holds where nobody else is asked: without a window everything looks the same anywhere.
   var settings: Settings { wishes.settings() }

@@ -1,4 +1,5 @@
 import Geometry
+import SDLPlatform
 import ScreenKit
 
 extension Command {
@@ -176,6 +177,12 @@ extension ParsedLine {
     shown.scale = try number("--scale", in: 0.5...8)
     shown.wishes = try wishes()
     shown.screens = screens
+    if let word = value("--renderer") {
+      guard let renderer = Renderer(rawValue: word) else {
+        throw wrong("--renderer", word, "auto, cpu or gpu")
+      }
+      shown.renderer = renderer
+    }
     for text in all("--start") {
       let pair = try pair(text, "--start")
       shown.start[pair.name] = Double(pair.value).map { .number($0) } ?? .text(pair.value)

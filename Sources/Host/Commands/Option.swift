@@ -41,6 +41,9 @@ struct Option: Equatable {
       name: "--set", value: "NAME=N", about: "a constant of gesture or motion (tegotae params)",
       commands: shown + ["params"]),
     Option(
+      name: "--renderer", value: "WORD",
+      about: "how pixels reach the display: auto, cpu or gpu", commands: ["run"]),
+    Option(
       name: "--case", value: "FILE", about: "play this case until --at", commands: ["shot"]),
     Option(
       name: "--at", value: "MS", about: "the moment of the picture, in milliseconds",

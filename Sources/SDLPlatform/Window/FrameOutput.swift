@@ -3,8 +3,9 @@ import Raster
 
 /// The pixels behind a window and the way they get onto the display.
 ///
-/// Plain drivers give their own memory to be painted on. Everywhere else the program paints on a
-/// buffer of its own, and one texture takes it to the display.
+/// Plain drivers give their own memory to be painted on. Elsewhere, and where a driver of graphics
+/// is worth it, the program paints on a buffer of its own, and one texture takes it to the display,
+/// pixel by pixel, so that both ways show the same.
 final class FrameOutput {
   private enum Way {
     case windowSurface
@@ -12,22 +13,30 @@ final class FrameOutput {
   }
 
   private let window: OpaquePointer
-  private let prefersTexture: Bool
+  private var prefersTexture: Bool
   private var way = Way.windowSurface
   private var buffer: Bitmap?
   private var surface: UnsafeMutablePointer<SDL_Surface>?
   private var rects: [SDL_Rect] = []
-  private let server: XServer?
+  /// The X server that shows the window, if there is one.
+  var server: XServer?
   private(set) var width = 0
   private(set) var height = 0
   /// Whether what was painted before is gone.
   var isNew = true
 
-  /// The output of `window`, which `server` shows if it is an X server.
-  init(window: OpaquePointer, server: XServer?, prefersTexture: Bool) throws(PlatformError) {
+  /// The output of `window` on SDL's video driver `driver`, by the way that `renderer` asks for.
+  init(window: OpaquePointer, driver: String, renderer: Renderer) throws(PlatformError) {
     self.window = window
-    self.server = server
-    self.prefersTexture = prefersTexture
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &columns, &rows)
+    let start = renderer.start(
+      on: driver, pixels: Int(columns) * Int(rows), hasGraphics: Renderer.hasGraphicsDevice)
+    prefersTexture = start != .surface
+    try refresh()
+    guard start == .textureIfFast, !isTextureFast() else { return }
+    dropTexture()
+    prefersTexture = false
     try refresh()
   }
 
@@ -193,5 +202,41 @@ final class FrameOutput {
     guard case .texture(let renderer, let texture) = way else { return }
     SDL_DestroyTexture(texture)
     SDL_DestroyRenderer(renderer)
+    way = .windowSurface
+    buffer = nil
+  }
+
+  // MARK: Whether the driver is worth it
+
+  private static let trials = 8
+
+  /// Whether the texture is shown by a real driver, and fast.
+  private func isTextureFast() -> Bool {
+    guard case .texture(let renderer, let texture) = way, let name = driverName(renderer),
+      !Renderer.isSoftware(name)
+    else { return false }
+    add(PixelRect(x: 0, y: 0, width: width, height: height))
+    defer { rects.removeAll(keepingCapacity: true) }
+    let tick = 1000 / Double(SDL_GetPerformanceFrequency())
+    return Renderer.isFast(
+      (0..<Self.trials).map { _ in
+        let begin = SDL_GetPerformanceCounter()
+        present(renderer, texture)
+        return Double(SDL_GetPerformanceCounter() - begin) * tick
+      })
+  }
+
+  /// The name of what draws: OpenGL's own where it is OpenGL, which may be software too.
+  private func driverName(_ renderer: OpaquePointer) -> String? {
+    var info = SDL_RendererInfo()
+    guard SDL_GetRendererInfo(renderer, &info) == 0, let name = info.name else { return nil }
+    let whole = String(cString: name)
+    guard whole.hasPrefix("opengl") else { return whole }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let rendererName: UInt32 = 0x1F01  // GL_RENDERER
+    guard let call = SDL_GL_GetProcAddress("glGetString"),
+      let text = unsafeBitCast(call, to: GetString.self)(rendererName)
+    else { return nil }
+    return String(cString: text)
   }
 }

@@ -54,15 +54,16 @@ public final class Window {
       VideoDriver.stop()
       throw error
     }
-    server = driver == "x11" ? XServer(of: handle) : nil
     do throws(PlatformError) {
-      output = try FrameOutput(
-        window: handle, server: server, prefersTexture: !VideoDriver.plain.contains(driver))
+      output = try FrameOutput(window: handle, driver: driver, renderer: options.renderer)
     } catch {
       SDL_DestroyWindow(handle)
       VideoDriver.stop()
       throw error
     }
+    // A texture may have made another window of the server's out of it.
+    server = driver == "x11" ? XServer(of: handle) : nil
+    output.server = server
     WindowIcon.set(on: handle)
     measure()
   }
