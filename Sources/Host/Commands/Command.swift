@@ -62,6 +62,8 @@ struct ShownScreen: Equatable {
   var screens: [String] = []
   /// How the window's pixels get onto the display.
   var renderer = Renderer.auto
+  /// Frames a second, instead of the display's.
+  var rate: Double?
 
   /// What holds where nobody else is asked: without a window everything looks the same anywhere.
   var settings: Settings { wishes.settings() }

@@ -44,6 +44,9 @@ struct Option: Equatable {
       name: "--renderer", value: "WORD",
       about: "how pixels reach the display: auto, cpu or gpu", commands: ["run"]),
     Option(
+      name: "--rate", value: "N", about: "frames a second, 24 to 240, instead of the display's",
+      commands: ["run"]),
+    Option(
       name: "--case", value: "FILE", about: "play this case until --at", commands: ["shot"]),
     Option(
       name: "--at", value: "MS", about: "the moment of the picture, in milliseconds",

@@ -52,8 +52,8 @@ extension Program {
     show(content, makeStage.settings, in: resources)
     return FrameLoop(
       window, resources, makeStage,
-      first: makeStage.plugins.firstIndex { $0 === screens.first } ?? 0, console: console,
-      care: care)
+      first: makeStage.plugins.firstIndex { $0 === screens.first } ?? 0, rate: shown.rate,
+      console: console, care: care)
   }
 
   /// Opens a window as an older life had it, or else as the command line wants it.

@@ -3,7 +3,7 @@ import Geometry
 /// When frames are due: at even distances while they follow each other, at once after a rest.
 struct FrameClock: Equatable {
   /// The time from one frame to the next.
-  private let period: Seconds
+  private var period: Seconds
   private var last: Instant?
   private var slowPresents = 0
 
@@ -11,11 +11,18 @@ struct FrameClock: Equatable {
   static let slowPresent: Seconds = 0.1
   /// So many of them in a row count, so that one hiccup doesn't.
   private static let slowInARow = 2
+  /// So many frames left out in a row are a rest.
+  private static let rest = 2.0
   /// The time from one frame to the next while nobody sees them.
   private static let slowPeriod: Seconds = 1
 
   /// A clock for a display that shows `rate` frames a second.
   init(rate: Double) {
+    period = Seconds(1 / rate)
+  }
+
+  /// The display shows another number of frames a second.
+  mutating func follow(rate: Double) {
     period = Seconds(1 / rate)
   }
 
@@ -26,7 +33,11 @@ struct FrameClock: Equatable {
   func next(after now: Instant) -> Instant {
     guard let last else { return now }
     let planned = last + (isSlow ? Self.slowPeriod : period)
-    return planned + period < now ? now : planned
+    let behind = (now - planned).value / period.value
+    guard behind >= 1 else { return planned }
+    // Whole frames are left out, so that those that are made lie evenly; after a rest there is
+    // nothing to be even with.
+    return behind < Self.rest ? planned + period * behind.rounded(.down) : now
   }
 
   /// How late input is read after work that took so long without looking for it.

@@ -13,6 +13,7 @@ final class FrameLoop {
   var makeStage: StageMaker
   let console: any Console
   private var clock: FrameClock
+  private let rate: Double?
   var stages: [Stage?]
   var current: Int
   private var events: [PlatformEvent] = []
@@ -30,10 +31,11 @@ final class FrameLoop {
   var care: Aftercare
 
   /// A life in `window`, beginning with screen number `first` and with what `care` has of an older
-  /// life; at a workbench that screen is the only one.
+  /// life; at a workbench that screen is the only one. `rate` holds instead of the display's.
   init(
     _ window: Window, _ resources: ResourceFolder, _ makeStage: StageMaker, first: Int,
-    console: any Console, workbench: Workbench? = nil, care: Aftercare = Aftercare(nil),
+    rate: Double? = nil, console: any Console, workbench: Workbench? = nil,
+    care: Aftercare = Aftercare(nil),
     ownSize: Size? = nil
   ) {
     self.console = console
@@ -44,7 +46,8 @@ final class FrameLoop {
     self.makeStage = makeStage
     source = resources.paintSource
     resources.speak(makeStage.settings.language, screens: makeStage.plugins.map(\.id))
-    clock = FrameClock(rate: window.refreshRate)
+    self.rate = rate
+    clock = FrameClock(rate: rate ?? window.refreshRate)
     front = Front(
       makeStage.cards, first: first, size: window.size, scale: window.scale,
       settings: makeStage.settings, text: resources.text, words: resources.words,
@@ -250,6 +253,7 @@ final class FrameLoop {
     resources.pictures.fit(
       pixelWidth: Int(size.width * scale), pixelHeight: Int(size.height * scale))
     clock.wakeUp()
+    clock.follow(rate: rate ?? window.refreshRate)
     care.note()
     ownSize.resized(to: size, isSpread: window.isSpread, at: now)
     guard front.overlay?.chooser.isOpen == true else { return }
