@@ -3,13 +3,14 @@ import ScreenKit
 /// Where everything is in one frame, in points; computed once, for drawing, hands and readings.
 struct Layout {
   static let labelsSeen = 3.0
-  static let headerTop = 15.0
   static let headerHeight = 50.0
   static let labelMargin = 4.0
   static let buttonMargin = 12.0
   static let iconMargin = 13.0
 
   let header: Rect
+  /// What the header keeps free above its labels.
+  let top: Double
   let pictures: Rect
   let tabs: TabMetrics
   let progress: Double
@@ -22,7 +23,8 @@ struct Layout {
   init(_ screen: ImageTabsScreen, in frame: Frame) {
     let width = frame.size.width
     let height = Self.headerHeight * max(1, frame.settings.textScale * screen.deck.labelScale)
-    header = Rect(0, 0, width, Self.headerTop + height)
+    top = frame.tuning["header-top"]
+    header = Rect(0, 0, width, top + height)
     pictures = Rect(0, header.maxY, width, max(0, frame.size.height - header.maxY))
     tabs = TabMetrics(count: screen.deck.pages.count, width: width / Self.labelsSeen)
     progress = screen.deck.pager.progress(at: frame.moment)
@@ -38,7 +40,7 @@ struct Layout {
     let width = header.width / Self.labelsSeen
     let ahead = Double(index) * width - offset
     let x = header.midX - width / 2 + (isRightToLeft ? -ahead : ahead)
-    return Rect(x, Self.headerTop, width, header.height - Self.headerTop)
+    return Rect(x, top, width, header.height - top)
   }
 
   /// The button that stops and starts the deck.pages.

@@ -4,6 +4,8 @@ let plugin = ScreenPlugin(
   id: "image-tabs", title: "Image Tabs", version: "1.0",
   parameters: Parameter.dragging + Parameter.settling + Parameter.tapping + Parameter.stretching + [
     Parameter(
+      own: "header-top", "Space above the labels", unit: "pt", in: 0...100, standard: 15),
+    Parameter(
       own: "autoplay-interval", "Time from page to page", unit: "s", in: 0.5...60, standard: 4),
     Parameter(
       own: "autoplay-pause", "Pause after input", unit: "s", in: 0.5...120, standard: 8),

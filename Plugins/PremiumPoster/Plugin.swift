@@ -5,8 +5,10 @@ let plugin = ScreenPlugin(
   parameters: Parameter.dragging + Parameter.settling + Parameter.tapping + Parameter.stretching
     + Parameter.scrolling + [
       Parameter(
+        own: "bar-height", "Height of the title bar", unit: "pt", in: 0...120, standard: 44),
+      Parameter(
         own: "parallax", "How far a picture slides in its page", unit: "of its width", in: 0...0.08,
-        standard: 0.06)
+        standard: 0.06),
     ],
   startNames: PageDeck<Poster>.startNames, actions: PageDeck<Poster>.actions,
   elements: ["tab.*", "page.*", "like.*"],

@@ -6,8 +6,11 @@ extension PremiumPosterScreen {
     canvas.clipped(to: layout.pages) { drawPages(layout, on: &$0, in: frame) }
     canvas.fill(
       Rect(0, 0, layout.bar.width, layout.strip.maxY), frame.theme.ground)
-    canvas.centered(
-      frame.run(frame.words["Premium Poster"], .inlineTitle), in: layout.bar, frame.theme.primary)
+    canvas.clipped(to: layout.bar) {
+      $0.centered(
+        frame.run(frame.words["Premium Poster"], .inlineTitle), in: layout.bar,
+        frame.theme.primary)
+    }
     canvas.clipped(to: layout.strip) { drawStrip(layout, on: &$0, in: frame) }
   }
 

@@ -28,7 +28,7 @@ struct PosterLayout {
     tabs = TabMetrics(
       widths: labels.map(\.width), gap: Self.labelGap, margin: Self.stripMargin)
     let width = frame.size.width
-    bar = Rect(0, 0, width, Metrics.navigationBar)
+    bar = Rect(0, 0, width, frame.tuning["bar-height"])
     strip = Rect(0, bar.maxY, width, labelHeight + 2 * Self.labelPadding)
     pages = Rect(0, strip.maxY, width, max(0, frame.size.height - strip.maxY))
     isRightToLeft = frame.settings.isRightToLeft

@@ -60,6 +60,8 @@ struct ShownScreen: Equatable {
   var constants: [String: Double] = [:]
   /// More folders to look for screens in.
   var screens: [String] = []
+  /// Whether the window has no frame and keeps its size.
+  var isBare = false
   /// How the window's pixels get onto the display.
   var renderer = Renderer.auto
   /// Frames a second, instead of the display's.

@@ -177,6 +177,7 @@ extension ParsedLine {
     shown.scale = try number("--scale", in: 0.5...8)
     shown.wishes = try wishes()
     shown.screens = screens
+    shown.isBare = has("--bare")
     shown.rate = try number("--rate", in: 24...240)
     if let word = value("--renderer") {
       guard let renderer = Renderer(rawValue: word) else {

@@ -41,6 +41,8 @@ struct Option: Equatable {
       name: "--set", value: "NAME=N", about: "a constant of gesture or motion (tegotae params)",
       commands: shown + ["params"]),
     Option(
+      name: "--bare", about: "a window without a frame that keeps its size", commands: ["run"]),
+    Option(
       name: "--renderer", value: "WORD",
       about: "how pixels reach the display: auto, cpu or gpu", commands: ["run"]),
     Option(

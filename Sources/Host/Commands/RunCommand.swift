@@ -62,6 +62,7 @@ extension Program {
   ) throws(Stop) -> Window {
     var options = WindowOptions()
     options.scale = shown.scale
+    options.isBare = shown.isBare
     options.renderer = shown.renderer
     options.place = care.older?.place
     options.isFullScreen = care.older?.isFullScreen == true

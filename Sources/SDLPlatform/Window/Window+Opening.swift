@@ -32,7 +32,8 @@ extension Window {
       width = min(width, room.w)
       height = min(height, room.h)
     }
-    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    flags |= options.isBare ? SDL_WINDOW_BORDERLESS.rawValue : SDL_WINDOW_RESIZABLE.rawValue
     if options.isFullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
     let x = options.place.flatMap { Int32(exactly: $0.x) } ?? anywhere

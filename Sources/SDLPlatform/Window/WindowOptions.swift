@@ -22,6 +22,8 @@ public struct WindowOptions: Equatable, Sendable {
   public var place: Place?
   /// The tick at which the window's clock has its zero; nil takes the moment of opening.
   public var clockOrigin: UInt64?
+  /// Whether it has no frame and keeps its size.
+  public var isBare = false
   /// How its pixels get onto the display.
   public var renderer = Renderer.auto
   /// The name that the desktop knows the program by: that of its desktop file.
