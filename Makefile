@@ -12,8 +12,8 @@ check: # everything that must hold before a change goes in
 fuzz: # bytes without sense for everything that reads files, under AddressSanitizer
 	@Scripts/fuzz
 
-bench: # numbers of the release build
-	@Scripts/bench
+bench: # what frames cost, and the program beside its peers
+	@RUNS=$(RUNS) Scripts/bench
 
 docs: # the kit's reference, as a static site
 	@Scripts/docs
