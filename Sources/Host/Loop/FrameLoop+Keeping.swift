@@ -31,7 +31,7 @@ extension FrameLoop {
   ///
   /// While there is no screen yet, what is kept of an older life stays.
   func keep() {
-    guard !(stages[current]?.screen is Placeholder) else { return }
+    guard care.hasNews, !(stages[current]?.screen is Placeholder) else { return }
     if let sentence = care.keep(stages[current], { record }) { console.complain(sentence) }
   }
 

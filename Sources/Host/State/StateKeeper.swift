@@ -18,9 +18,12 @@ struct StateKeeper {
     isDrawn = true
   }
 
+  /// Whether something new was given and drawn.
+  var hasNews: Bool { isChanged && isDrawn }
+
   /// Whether there is something new to keep, as far as no hand is at the screen any more.
   func isDue(_ stage: Stage?) -> Bool {
-    guard isChanged, isDrawn else { return false }
+    guard hasNews else { return false }
     return stage?.isInHand != true
   }
 

@@ -84,6 +84,9 @@ struct Aftercare {
   /// The picture of what was given so far was drawn.
   mutating func noteDrawn() { keeper.noteDrawn() }
 
+  /// Whether there may be something new to keep.
+  var hasNews: Bool { lifeline != nil && keeper.hasNews }
+
   /// A screen begins from its beginning.
   mutating func forget(_ screen: String) {
     states[screen] = nil
