@@ -69,4 +69,15 @@ public protocol TextMeasuring: AnyObject {
   /// The text on lines at most `width` points wide, at most `limit` of them, as `LineBreaker`
   /// breaks it; cheap when asked again.
   func lines(_ text: String, _ style: TextStyle, width: Double, limit: Int) -> [TextRun]
+
+  /// The width of the widest part of a text that no line's end may divide, in points; cheap when
+  /// asked again.
+  func widestWord(of text: String, _ style: TextStyle) -> Double
+}
+
+extension TextMeasuring {
+  /// The widest part, measured anew each time.
+  public func widestWord(of text: String, _ style: TextStyle) -> Double {
+    LineBreaker.words(of: text).reduce(0) { max($0, run(String($1), style).width) }
+  }
 }

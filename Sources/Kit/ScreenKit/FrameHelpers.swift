@@ -60,9 +60,7 @@ extension Frame {
     guard limit > 1 else { return self.text.run(text, style).width <= width }
     guard text.utf8.count <= Label.longest else { return false }
     // a word broken in two is no better than one cut off
-    return LineBreaker.words(of: text).allSatisfy {
-      self.text.run(String($0), style).width <= width
-    }
+    return self.text.widestWord(of: text, style) <= width
       && self.text.lines(text, style, width: width, limit: limit + 1).count <= limit
   }
 

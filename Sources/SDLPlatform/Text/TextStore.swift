@@ -38,6 +38,7 @@ public final class TextStore: TextMeasuring {
   private var known: [TextKey: KnownRun] = [:]
   private var byID: [Int32: KnownRun] = [:]
   private var paragraphs: [LinesKey: [TextRun]] = [:]
+  private var widestWords: [TextKey: Double] = [:]
   private var nextID: Int32 = 0
   private var uses = 0
   private var masks = MaskCache()
@@ -116,6 +117,18 @@ public final class TextStore: TextMeasuring {
     }
   }
 
+  /// The width of the widest word, measured once and remembered.
+  public func widestWord(of text: String, _ style: TextStyle) -> Double {
+    let key = TextKey(text: TextCleaning.head(of: text), style: style)
+    if let width = widestWords[key] { return width }
+    let width = LineBreaker.words(of: key.text).reduce(0) {
+      max($0, run(String($1), style).width)
+    }
+    if widestWords.count >= Self.mostParagraphs { widestWords.removeAll() }
+    widestWords[key] = width
+    return width
+  }
+
   /// Counts runs as used. Says whether all of them are still known.
   private func refresh(_ runs: [TextRun]) -> Bool {
     uses += 1
@@ -150,6 +163,7 @@ public final class TextStore: TextMeasuring {
     known.removeAll()
     byID.removeAll()
     paragraphs.removeAll()
+    widestWords.removeAll()
     masks.removeAll()
     masks.fit(scale: scale)
     fonts.closeAll()
