@@ -11,7 +11,7 @@ public final class Desktop: @unchecked Sendable {
   private var isNew = false
   private var isClosed = false
 
-  /// The desktop of this session; nil where there is no bus to ask it by.
+  /// The desktop that the environment names; nil where there is no bus to ask it by.
   ///
   /// `onChange` is called on another thread, once until `news` is asked for.
   public convenience init?(onChange: @escaping @Sendable () -> Void) {
