@@ -13,6 +13,8 @@ class Desk:
     """Starts the server at once and the program when asked; ends both at the end."""
 
     def __init__(self, program):
+        # what was started in the background of a shell hands on that it ignores it
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         self.program = program
         self.folder = tempfile.TemporaryDirectory()
         self.child = None
