@@ -91,7 +91,9 @@ extension Supervisor {
     var hasHung = false
   }
 
-  /// Sleeps until the child has ended; looks at its beat from time to time while it works.
+  /// Sleeps until the child has ended; looks at its beat from time to time while it works. Once its
+  /// end was asked for it is asked again and again: SDL misses a signal that comes just before it
+  /// falls asleep.
   private func watch(_ child: Int32) -> End {
     var hang = HangWatch()
     var waits = [signals, waker, errors.reader].map {
@@ -99,12 +101,14 @@ extension Supervisor {
     }
     while true {
       let isWatched = line[LINE_IS_WATCHED] != 0
-      let ready = poll(&waits, nfds_t(waits.count), isWatched ? HangWatch.period : -1)
+      let ready = poll(&waits, nfds_t(waits.count), isWatched || isAsked ? HangWatch.period : -1)
       errors.passOn()
       take(signalsFor: child)
       if let status = Self.ended(child) { return End(status: status) }
       if waits[1].revents != 0 { wake() }
-      guard isWatched, ready == 0 else { continue }
+      guard ready == 0 else { continue }
+      if isAsked { kill(child, SIGTERM) }
+      guard isWatched else { continue }
       if hang.hangs(look(at: child)) { return end(child) }
       if line[LINE_IS_WORKING] == 0 { sleep() }
     }

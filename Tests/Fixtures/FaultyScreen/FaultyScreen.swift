@@ -20,6 +20,7 @@ struct FaultyScreen: Screen {
     case "M": takeMemory()
     case "E": exit(3)
     case "D": isSpoilt = true
+    case "L": loseOneSignal()
     default: break
     }
   }
@@ -34,6 +35,11 @@ struct FaultyScreen: Screen {
     while true { blocks.append([UInt8](repeating: 1, count: 16 << 20)) }
   }
 
+  /// The next request to end comes just before the program falls asleep, and is not seen.
+  private func loseOneSignal() {
+    answer = signal(SIGTERM) { _ in _ = signal(SIGTERM, answer) }
+  }
+
   func draw(on canvas: inout Canvas, in frame: Frame) {
     guard !isSpoilt else { fatalError("Spoilt") }
     let share = min(Double(count) / 10, 1)
@@ -46,6 +52,9 @@ struct FaultyScreen: Screen {
 
   func readings(in frame: Frame) -> [Reading] { [Reading("count", count)] }
 }
+
+/// What answers to a request to end.
+nonisolated(unsafe) private var answer: __sighandler_t?
 
 let plugin = ScreenPlugin(id: "faulty", title: "Faulty", version: "1.0", readings: ["count"]) { _ in
   if getenv("FAULTY_START") != nil { fatalError("Made to fail at the start") }
