@@ -18,9 +18,11 @@ let package = Package(
     .systemLibrary(
       name: "CSDL", path: "Sources/CSDL",
       providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev"])]),
+    // 0: threads and what they share
+    .target(name: "Threads", path: "Sources/Threads"),
     // 2: draw commands to pixels on the CPU; knows no SDL
     .target(
-      name: "Raster", dependencies: [kit], path: "Sources/Raster",
+      name: "Raster", dependencies: [kit, "Threads"], path: "Sources/Raster",
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // 0: JPEG at the size it is shown in; in C, because libjpeg's errors are long jumps
     .target(name: "CJPEG", path: "Sources/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -32,12 +34,12 @@ let package = Package(
     .target(name: "CX11", path: "Sources/CX11"),
     // 3: the only code that knows SDL: window, events, fonts, pictures, presenting
     .target(
-      name: "SDLPlatform", dependencies: [kit, "Raster", "CSDL", "CJPEG", "CX11"],
+      name: "SDLPlatform", dependencies: [kit, "Raster", "Threads", "CSDL", "CJPEG", "CX11"],
       path: "Sources/SDLPlatform",
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // 4: finds and loads screens, runs frames, plays cases
     .target(
-      name: "Host", dependencies: [kit, "Raster", "SDLPlatform", "CGuard", "CProcess"],
+      name: "Host", dependencies: [kit, "Raster", "SDLPlatform", "Threads", "CGuard", "CProcess"],
       path: "Sources/Host"),
     // 5: the command line, nothing more
     .executableTarget(name: "tegotae", dependencies: ["Host"], path: "Sources/tegotae"),
@@ -47,7 +49,8 @@ let package = Package(
     + [
       tests("Geometry", [kit]), tests("Motion", [kit]), tests("Gestures", [kit]),
       tests("Drawing", [kit]), tests("Components", [kit]), tests("ScreenKit", [kit]),
-      tests("Raster", [kit, "Raster"]), tests("SDLPlatform", [kit, "Raster", "SDLPlatform"]),
+      tests("Raster", [kit, "Raster"]),
+      tests("SDLPlatform", [kit, "Raster", "SDLPlatform", "Threads"]),
       tests("Host", [kit, "Host", "Raster", "SDLPlatform", "CProcess"]),
       tests("Screens", [kit, "Host", "Raster"] + screens.map { .target(name: $0) }),
     ],

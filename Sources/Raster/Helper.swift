@@ -1,5 +1,5 @@
 import Drawing
-import Glibc
+import Threads
 
 /// A frame to be painted, in bands from top to bottom.
 struct PaintJob {
@@ -23,7 +23,7 @@ struct PaintJob {
 ///
 /// It sleeps between frames. A painter never waits for it but to end the band it is at.
 final class Helper: @unchecked Sendable {
-  private let lock = Lock()
+  private let lock = Monitor()
   private let source = LockedSource()
   // Touched only inside the lock.
   private var job: PaintJob?
@@ -44,7 +44,7 @@ final class Helper: @unchecked Sendable {
       self.job = job
       nextBand = 0
       help = Painter.Statistics()
-      lock.wake()
+      lock.wakeAll()
     }
     var own = Painter.Statistics()
     while let band = lock.locked(takeBand) {
@@ -64,7 +64,7 @@ final class Helper: @unchecked Sendable {
   func close() {
     lock.locked {
       isClosed = true
-      lock.wake()
+      lock.wakeAll()
     }
   }
 
@@ -79,22 +79,17 @@ final class Helper: @unchecked Sendable {
   private func start() {
     guard !isStarted else { return }
     isStarted = true
-    let helper = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    guard pthread_create(&thread, nil, helperMain, helper.toOpaque()) == 0 else {
-      return helper.release()
-    }
-    pthread_detach(thread)
+    Thread { self.work() }?.leaveAlone()
   }
 
-  fileprivate func work() {
+  private func work() {
     let painter = Painter(largeFrom: .max)
     while let (job, band) = nextWork() {
       painter.paint(job, band: band, from: source)
       lock.locked {
         help.add(painter.statistics)
         isPainting = false
-        lock.wake()
+        lock.wakeAll()
       }
     }
   }
@@ -113,15 +108,9 @@ final class Helper: @unchecked Sendable {
   }
 }
 
-private func helperMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<Helper>.fromOpaque(context).takeRetainedValue().work()
-  return nil
-}
-
 /// Lets two threads ask one source, one at a time.
 private final class LockedSource: RasterSource {
-  private let lock = Lock()
+  private let lock = Monitor()
   private var inner: (any RasterSource)?
 
   func begin(_ source: any RasterSource) { lock.locked { inner = source } }
@@ -134,34 +123,6 @@ private final class LockedSource: RasterSource {
   func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
     lock.locked { inner?.bitmap(for: picture, width: width, height: height) }
   }
-}
-
-/// A mutex and its condition.
-private final class Lock {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
-
-  func locked<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
-  }
-
-  /// Sleeps until somebody wakes; only inside `locked`.
-  func wait() { pthread_cond_wait(condition, mutex) }
-  func wake() { pthread_cond_broadcast(condition) }
 }
 
 extension Painter.Statistics {

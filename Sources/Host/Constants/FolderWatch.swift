@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// Tells when files in a folder have changed, from a thread of its own that sleeps in between.
 ///
@@ -8,7 +9,7 @@ final class FolderWatch: @unchecked Sendable {
   private let onChange: @Sendable () -> Void
   private let notices: Int32
   private let ending: (wait: Int32, say: Int32)  // a pipe: readable once the watch is to end
-  private var thread = pthread_t()
+  private var thread: Thread?
   private var watched: Int32 = -1
   private var isWhole = false  // the folder itself is watched, not one above it
 
@@ -32,20 +33,18 @@ final class FolderWatch: @unchecked Sendable {
       return nil
     }
     watchDeepest()
-    guard
-      pthread_create(&thread, nil, folderWatchMain, Unmanaged.passUnretained(self).toOpaque())
-        == 0
-    else {
+    guard let thread = Thread({ self.run() }) else {
       closeAll()
       return nil
     }
+    self.thread = thread
   }
 
   /// Ends the thread and waits for it; afterwards nothing is told any more.
   func close() {
     var word: UInt8 = 1
     guard write(ending.say, &word, 1) > 0 else { return }
-    pthread_join(thread, nil)
+    thread?.wait()
     closeAll()
   }
 
@@ -53,7 +52,7 @@ final class FolderWatch: @unchecked Sendable {
     for file in [notices, ending.wait, ending.say] where file >= 0 { _ = Glibc.close(file) }
   }
 
-  fileprivate func run() {
+  private func run() {
     var waits = [
       pollfd(fd: notices, events: Int16(POLLIN), revents: 0),
       pollfd(fd: ending.wait, events: Int16(POLLIN), revents: 0),
@@ -97,9 +96,4 @@ final class FolderWatch: @unchecked Sendable {
     guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-}
-
-private func folderWatchMain(_ watch: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let watch { Unmanaged<FolderWatch>.fromOpaque(watch).takeUnretainedValue().run() }
-  return nil
 }

@@ -1,5 +1,6 @@
 import Glibc
 import SDLPlatform
+import Threads
 
 /// The user's own pictures: found on a thread of its own, folder by folder, so that the first ones
 /// can be shown while others are still being looked for.
@@ -55,14 +56,8 @@ final class Content: @unchecked Sendable {
 
   /// Begins to look, on another thread.
   func begin() {
-    let content = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    guard pthread_create(&thread, nil, contentMain, content.toOpaque()) == 0 else {
-      content.release()
-      look()
-      return
-    }
-    pthread_detach(thread)
+    guard let thread = Thread({ self.look() }) else { return look() }
+    thread.leaveAlone()
   }
 
   /// Looks no further.
@@ -206,10 +201,4 @@ final class Content: @unchecked Sendable {
       monitor.locked { probed += 1 }
     }
   }
-}
-
-private func contentMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<Content>.fromOpaque(context).takeRetainedValue().look()
-  return nil
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Glibc
 import SDLPlatform
+import Threads
 
 /// What the user's own files say of themselves, read for those that are asked for; so many are kept
 /// as a window may show, however long the list.
@@ -105,16 +106,12 @@ final class ContentFacts: @unchecked Sendable {
     if wishes.count > Self.mostWishes { wishes.removeFirst(wishes.count - Self.mostWishes) }
     monitor.wakeAll()
     guard !hasThread else { return }
-    let facts = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    guard pthread_create(&thread, nil, factsMain, facts.toOpaque()) == 0 else {
-      return facts.release()
-    }
+    guard let thread = Thread({ self.work() }) else { return }
     hasThread = true
-    pthread_detach(thread)
+    thread.leaveAlone()
   }
 
-  fileprivate func work() {
+  private func work() {
     while true {
       let next: Int? = monitor.locked {
         while wishes.isEmpty, !isClosed { monitor.wait() }
@@ -162,10 +159,4 @@ final class ContentFacts: @unchecked Sendable {
       title: note.title ?? "", text: note.caption ?? "", date: date,
       focus: note.focus ?? PictureCaption().focus)
   }
-}
-
-private func factsMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<ContentFacts>.fromOpaque(context).takeRetainedValue().work()
-  return nil
 }

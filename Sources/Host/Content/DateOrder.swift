@@ -1,5 +1,6 @@
 import Glibc
 import SDLPlatform
+import Threads
 
 /// The numbers of pictures in the order of their dates, the newest first; found when it is first
 /// asked for, because every file must be looked into for it.
@@ -35,15 +36,10 @@ final class DateOrder: @unchecked Sendable {
     guard content.survey.isWhole else { return }
     monitor.locked { hasBegun = true }
     guard !waits else { return find() }
-    let order = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    guard pthread_create(&thread, nil, orderMain, order.toOpaque()) == 0 else {
-      return order.release()
-    }
-    pthread_detach(thread)
+    Thread { self.find() }?.leaveAlone()
   }
 
-  fileprivate func find() {
+  private func find() {
     var dated: [(date: String, number: Int32)] = []
     var number = 0
     while let path = content.path(of: number), !monitor.locked({ isClosed }) {
@@ -54,10 +50,4 @@ final class DateOrder: @unchecked Sendable {
     monitor.locked { order = dated.map(\.number) }
     onArrival()
   }
-}
-
-private func orderMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<DateOrder>.fromOpaque(context).takeRetainedValue().find()
-  return nil
 }

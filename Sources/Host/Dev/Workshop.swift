@@ -1,5 +1,6 @@
 import Glibc
 import ScreenKit
+import Threads
 
 /// Compiles and opens a screen whenever its sources have changed, on a thread of its own.
 ///
@@ -20,10 +21,10 @@ final class Workshop: @unchecked Sendable {
   private let libraries: String
   private let onNews: @Sendable () -> Void
   private let watch: SourceWatch
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let monitor = Monitor()
   private var news: [News] = []
   private var isEnding = false
-  private var thread = pthread_t()
+  private var thread: Thread?
   private var round = 0
 
   /// The sources that were compiled last, or not at all.
@@ -45,37 +46,27 @@ final class Workshop: @unchecked Sendable {
     }
     self.watch = watch
     libraries = try Self.privateFolder()
-    pthread_mutex_init(lock, nil)
     if waits { tried = Self.contents(of: path) } else { watch.poke() }
-    guard pthread_create(&thread, nil, workshopMain, Unmanaged.passUnretained(self).toOpaque()) == 0
-    else { throw Refusal(message: "No thread could be started to compile on.") }
-  }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
+    guard let thread = Thread({ self.run() }) else {
+      throw Refusal(message: "No thread could be started to compile on.")
+    }
+    self.thread = thread
   }
 
   /// Ends the thread, and a compiler that is running; afterwards nothing is told any more.
   func close() {
-    locked { isEnding = true }
+    monitor.locked { isEnding = true }
     watch.poke()
-    pthread_join(thread, nil)
+    thread?.wait()
     Self.removeFolder(libraries)
   }
 
   /// What is new since this was asked last.
   func takeNews() -> [News] {
-    locked {
+    monitor.locked {
       defer { news = [] }
       return news
     }
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return body()
   }
 
   // MARK: The folder of libraries
@@ -109,10 +100,10 @@ final class Workshop: @unchecked Sendable {
 
   // MARK: The thread
 
-  fileprivate func run() {
+  private func run() {
     while true {
       let begin = watch.wait()
-      if locked({ isEnding }) { return }
+      if monitor.locked({ isEnding }) { return }
       let sources = Self.contents(of: path)
       guard sources != tried else { continue }
       tried = sources
@@ -120,7 +111,7 @@ final class Workshop: @unchecked Sendable {
         watch.poke()  // what ended it is still to be compiled
         continue
       }
-      locked { news.append(result) }
+      monitor.locked { news.append(result) }
       onNews()
     }
   }
@@ -160,7 +151,7 @@ final class Workshop: @unchecked Sendable {
   /// Whether nobody wants the library that is being made any more.
   private func isOutdated() -> Bool {
     watch.drain()
-    return locked { isEnding } || Self.contents(of: path) != tried
+    return monitor.locked { isEnding } || Self.contents(of: path) != tried
   }
 
   /// What the source files hold; files that can't be read are left out.
@@ -174,9 +165,4 @@ final class Workshop: @unchecked Sendable {
       contents[file] = try? FileSystem.settings(at: file, atMost: ScreenSources.longest)
     }
   }
-}
-
-private func workshopMain(_ workshop: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let workshop { Unmanaged<Workshop>.fromOpaque(workshop).takeUnretainedValue().run() }
-  return nil
 }

@@ -43,12 +43,8 @@ struct BusLibrary {
 
   /// The library, if this machine has it.
   static func load() -> BusLibrary? {
-    guard let library = dlopen("libdbus-1.so.3", RTLD_LAZY) else { return nil }
-    struct Missing: Error {}
-    func find<Call>(_ name: String) throws -> Call {
-      guard let symbol = dlsym(library, "dbus_\(name)") else { throw Missing() }
-      return unsafeBitCast(symbol, to: Call.self)
-    }
+    guard let library = DynamicLibrary("libdbus-1.so.3") else { return nil }
+    func find<Call>(_ name: String) throws -> Call { try library.find("dbus_\(name)") }
     return try? BusLibrary(
       keepSignals: find("connection_set_change_sigpipe"), open: find("connection_open_private"),
       close: find("connection_close"), release: find("connection_unref"),

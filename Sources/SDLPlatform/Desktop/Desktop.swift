@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// The desktop's wishes, asked for and followed by a thread of its own, so that nobody waits.
 public final class Desktop: @unchecked Sendable {
@@ -59,15 +60,10 @@ public final class Desktop: @unchecked Sendable {
   /// has set its last variable of the environment, which the thread may read at any time.
   func ask(from scale: Double? = nil) {
     isScaled(by: scale)
-    let desktop = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    guard pthread_create(&thread, nil, desktopMain, desktop.toOpaque()) == 0 else {
-      return desktop.release()
-    }
-    pthread_detach(thread)
+    Thread { self.run() }?.leaveAlone()
   }
 
-  fileprivate func run() {
+  private func run() {
     guard let calls = BusLibrary.load() else { return tell(DesktopWishes()) }
     do throws(BusConnection.Failure) {
       follow(try BusConnection(calls, address: address))
@@ -110,9 +106,4 @@ public final class Desktop: @unchecked Sendable {
     }
     if isFirst { onChange() }
   }
-}
-
-private func desktopMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let context { Unmanaged<Desktop>.fromOpaque(context).takeRetainedValue().run() }
-  return nil
 }

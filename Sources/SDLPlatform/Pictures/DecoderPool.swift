@@ -1,5 +1,6 @@
 import Glibc
 import Raster
+import Threads
 
 /// Decodes on threads of its own and keeps what was decoded.
 final class DecoderPool: @unchecked Sendable {
@@ -155,20 +156,13 @@ extension DecoderPool {
   /// Threads start with the first wish: a program without pictures has none.
   private func startThreads() {
     while threads < threadCount {
+      guard let thread = Thread({ self.work() }) else { return }
       threads += 1
-      let pool = Unmanaged.passRetained(self)
-      var thread = pthread_t()
-      let failure = pthread_create(&thread, nil, decoderMain, pool.toOpaque())
-      guard failure == 0 else {
-        pool.release()
-        threads -= 1
-        return
-      }
-      pthread_detach(thread)
+      thread.leaveAlone()
     }
   }
 
-  fileprivate func work() {
+  private func work() {
     while let job = nextJob() {
       var result: PictureDecoder.Result?
       do throws(PictureFile.Problem) {
@@ -227,11 +221,4 @@ extension DecoderPool {
     let isNew = monitor.locked { reported.insert(job.key.number).inserted }
     if isNew { Complaint.print("The picture \(job.path) \(verdict): \(reason).") }
   }
-}
-
-private func decoderMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  let pool = Unmanaged<DecoderPool>.fromOpaque(context).takeRetainedValue()
-  pool.work()
-  return nil
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Raster
 
 /// The rows of a WebP that is cut off, decoded by libwebp itself, which is looked up while running:
@@ -20,19 +19,21 @@ enum WebPRows {
   /// The picture at its stored size, straight alpha, clear where nothing is there, and how many
   /// rows there are; nil without any row.
   static func decode(_ bytes: [UInt8], _ header: PictureHeader) -> (bitmap: Bitmap, rows: Int)? {
-    guard let library = dlopen("libwebp.so.7", RTLD_LAZY),
-      let make = dlsym(library, "WebPINewRGB"), let append = dlsym(library, "WebPIAppend"),
-      let look = dlsym(library, "WebPIDecGetRGB"), let delete = dlsym(library, "WebPIDelete")
+    guard let library = DynamicLibrary("libwebp.so.7"),
+      let make: Make = try? library.find("WebPINewRGB"),
+      let append: Append = try? library.find("WebPIAppend"),
+      let look: Look = try? library.find("WebPIDecGetRGB"),
+      let delete: Delete = try? library.find("WebPIDelete")
     else { return nil }
     let bitmap = Bitmap(width: header.storedWidth, height: header.storedHeight)
     let stride = bitmap.width * 4
-    let decoder = unsafeBitCast(make, to: Make.self)(
+    let decoder = make(
       order, bitmap.pixels, stride * bitmap.height, Int32(stride))
     guard let decoder else { return nil }
-    defer { unsafeBitCast(delete, to: Delete.self)(decoder) }
-    _ = unsafeBitCast(append, to: Append.self)(decoder, bytes, bytes.count)
+    defer { delete(decoder) }
+    _ = append(decoder, bytes, bytes.count)
     var rows: Int32 = 0
-    _ = unsafeBitCast(look, to: Look.self)(decoder, &rows, nil, nil, nil)
+    _ = look(decoder, &rows, nil, nil, nil)
     return rows > 0 ? (bitmap, min(Int(rows), bitmap.height)) : nil
   }
 }

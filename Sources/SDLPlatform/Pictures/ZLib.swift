@@ -1,5 +1,3 @@
-import Glibc
-
 /// The packer below the PNG decoder, looked up while running: only damaged files need it here.
 struct ZLib: Sendable {
   private typealias Unpack =
@@ -14,12 +12,13 @@ struct ZLib: Sendable {
 
   /// Nil where the library is not there.
   init?() {
-    guard let library = dlopen("libz.so.1", RTLD_LAZY), let unpack = dlsym(library, "uncompress"),
-      let crc = dlsym(library, "crc32"), let adler = dlsym(library, "adler32")
+    guard let library = DynamicLibrary("libz.so.1"),
+      let unpack: Unpack = try? library.find("uncompress"),
+      let crc: Sum = try? library.find("crc32"), let adler: Sum = try? library.find("adler32")
     else { return nil }
-    self.unpack = unsafeBitCast(unpack, to: Unpack.self)
-    self.crc = unsafeBitCast(crc, to: Sum.self)
-    self.adler = unsafeBitCast(adler, to: Sum.self)
+    self.unpack = unpack
+    self.crc = crc
+    self.adler = adler
   }
 
   /// As many of `count` bytes as can be unpacked before the data end or make no sense.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Resolves which way text runs as Unicode's bidirectional algorithm says, by fribidi where it is
 /// there.
 ///
@@ -64,14 +62,10 @@ final class Bidi {
   }
 
   private static func load() -> Calls? {
-    guard let library = dlopen("libfribidi.so.0", RTLD_LAZY),
-      let types = dlsym(library, "fribidi_get_bidi_types"),
-      let brackets = dlsym(library, "fribidi_get_bracket_types"),
-      let levels = dlsym(library, "fribidi_get_par_embedding_levels_ex")
-    else { return nil }
-    func call<Call>(_ symbol: UnsafeMutableRawPointer) -> Call {
-      unsafeBitCast(symbol, to: Call.self)
-    }
-    return Calls(types: call(types), brackets: call(brackets), levels: call(levels))
+    guard let library = DynamicLibrary("libfribidi.so.0") else { return nil }
+    return try? Calls(
+      types: library.find("fribidi_get_bidi_types"),
+      brackets: library.find("fribidi_get_bracket_types"),
+      levels: library.find("fribidi_get_par_embedding_levels_ex"))
   }
 }

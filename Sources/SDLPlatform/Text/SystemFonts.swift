@@ -121,21 +121,18 @@ struct FontconfigCalls {
 
   /// The functions, if the library is on this machine.
   static func load() -> FontconfigCalls? {
-    guard let library = dlopen("libfontconfig.so.1", RTLD_LAZY) else { return nil }
-    struct Missing: Error {}
-    func find<Call>(_ name: String) throws -> Call {
-      guard let symbol = dlsym(library, name) else { throw Missing() }
-      return unsafeBitCast(symbol, to: Call.self)
-    }
+    guard let library = DynamicLibrary("libfontconfig.so.1") else { return nil }
     return try? FontconfigCalls(
-      start: find("FcInit"), makePattern: find("FcPatternCreate"),
-      destroyPattern: find("FcPatternDestroy"), addString: find("FcPatternAddString"),
-      addInteger: find("FcPatternAddInteger"), addBool: find("FcPatternAddBool"),
-      substitute: find("FcConfigSubstitute"), addDefaults: find("FcDefaultSubstitute"),
-      sort: find("FcFontSort"), destroySet: find("FcFontSetDestroy"),
-      string: find("FcPatternGetString"), integer: find("FcPatternGetInteger"),
-      flag: find("FcPatternGetBool"), characters: find("FcPatternGetCharSet"),
-      hasCharacter: find("FcCharSetHasChar"))
+      start: library.find("FcInit"), makePattern: library.find("FcPatternCreate"),
+      destroyPattern: library.find("FcPatternDestroy"),
+      addString: library.find("FcPatternAddString"),
+      addInteger: library.find("FcPatternAddInteger"), addBool: library.find("FcPatternAddBool"),
+      substitute: library.find("FcConfigSubstitute"),
+      addDefaults: library.find("FcDefaultSubstitute"),
+      sort: library.find("FcFontSort"), destroySet: library.find("FcFontSetDestroy"),
+      string: library.find("FcPatternGetString"), integer: library.find("FcPatternGetInteger"),
+      flag: library.find("FcPatternGetBool"), characters: library.find("FcPatternGetCharSet"),
+      hasCharacter: library.find("FcCharSetHasChar"))
   }
 
   func bool(_ name: String, of pattern: Pattern) -> Bool {

@@ -69,13 +69,12 @@ enum DisplayScale {
     typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
     typealias Read = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
     typealias Close = @convention(c) (OpaquePointer) -> Int32
-    guard let library = dlopen("libX11.so.6", RTLD_LAZY),
-      let open = dlsym(library, "XOpenDisplay"),
-      let read = dlsym(library, "XResourceManagerString"),
-      let close = dlsym(library, "XCloseDisplay"),
-      let display = unsafeBitCast(open, to: Open.self)(nil)
+    guard let library = DynamicLibrary("libX11.so.6"),
+      let open: Open = try? library.find("XOpenDisplay"),
+      let read: Read = try? library.find("XResourceManagerString"),
+      let close: Close = try? library.find("XCloseDisplay"), let display = open(nil)
     else { return nil }
-    defer { _ = unsafeBitCast(close, to: Close.self)(display) }
-    return unsafeBitCast(read, to: Read.self)(display).map { String(cString: $0) }
+    defer { _ = close(display) }
+    return read(display).map { String(cString: $0) }
   }
 }
