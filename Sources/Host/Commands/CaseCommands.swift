@@ -68,6 +68,6 @@ extension Program {
   func located(_ error: TextError, _ file: String) -> Stop {
     Stop(
       code: .badData,
-      message: "\(file):\(error.place.line):\(error.place.column): \(error.message)")
+      message: error.sentence(in: file))
   }
 }

@@ -49,7 +49,7 @@ struct ConstantFiles {
     case .unreadable(let message): console.complain(message)
     case .bytes(let bytes):
       for error in screens[number].take(bytes) {
-        console.complain("\(path):\(error.place.line):\(error.place.column): \(error.message)")
+        console.complain(error.sentence(in: path))
       }
     }
     return true

@@ -59,13 +59,7 @@ struct Constants {
   /// refused keeps the one it had, all of them do if the text is none that can be read.
   mutating func take(_ bytes: [UInt8]) -> [TextError] {
     do throws(TextError) {
-      let root = try JSONReader.read(bytes)
-      guard case .object(let members) = root.value else {
-        throw TextError(
-          place: root.place,
-          message: "expected an object of constants, found \(root.value.description)")
-      }
-      return take(members)
+      return take(try JSONReader.members(bytes, of: "constants"))
     } catch {
       return [error]
     }

@@ -34,12 +34,12 @@ struct WordTables {
     guard FileSystem.exists(path) else { return [:] }
     do {
       let root = try JSONReader.read(try FileSystem.settings(at: path, atMost: Self.longest))
-      let fields = try Fields(root, "the table of words", known: root.keys)
+      let fields = try Fields(root, "the table of words")
       var table: [String: String] = [:]
       for key in root.keys { table[key] = try fields.requiredText(key) }
       return table
     } catch let error as TextError {
-      console.complain("\(path):\(error.place.line):\(error.place.column): \(error.message)")
+      console.complain(error.sentence(in: path))
     } catch {
       console.complain((error as? Refusal)?.message ?? "\(error)")
     }

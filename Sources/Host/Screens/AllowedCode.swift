@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The code in the user's folder that may be run: the sums of files that the user has allowed.
 struct AllowedCode {
   /// The file in which it is remembered; nil if nothing is.
@@ -19,14 +17,12 @@ struct AllowedCode {
     path = folder.map { "\($0)/allowed.json" }
     guard let path, FileSystem.exists(path) else { return }
     do {
-      let bytes = try FileSystem.settings(at: path, atMost: Self.longest)
-      guard let sums = try? JSONDecoder().decode([String: String].self, from: Data(bytes)) else {
-        throw Refusal(
-          message: "\(path) is not as expected, {\"FILE\": \"SUM\", …}: no code is allowed.")
-      }
-      self.sums = sums
+      let tree = try StateText.tree(FileSystem.settings(at: path, atMost: Self.longest))
+      sums = try StateTree.state([String: String].self, from: tree)
+    } catch let error as Refusal {
+      console.complain(error.message)
     } catch {
-      console.complain((error as? Refusal)?.message ?? "\(error)")
+      console.complain("\(path) is not as expected, {\"FILE\": \"SUM\", …}: no code is allowed.")
     }
   }
 
@@ -43,12 +39,8 @@ struct AllowedCode {
   mutating func allow(_ sum: String, at file: String) throws(Refusal) {
     sums[file] = sum
     guard let path, let folder else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(sums) else { return }
+    guard let tree = try? StateTree.tree(of: sums) else { return }
     try FileSystem.makeFolder(folder)
-    let fresh = "\(path).new"
-    try FileSystem.write(Array(bytes) + Array("\n".utf8), to: fresh)
-    try FileSystem.rename(fresh, to: path)
+    try FileSystem.replace(path, by: StateText.bytes(of: tree) + [UInt8(ascii: "\n")])
   }
 }

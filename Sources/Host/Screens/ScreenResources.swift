@@ -82,8 +82,7 @@ struct ResourceFolder: ScreenResources {
     do throws(TextError) {
       return album.replacing(Value(try JSONReader.read(bytes)))
     } catch {
-      throw Refusal(
-        message: "\(path):\(error.place.line):\(error.place.column): \(error.message)")
+      throw Refusal(message: error.sentence(in: path))
     }
   }
 

@@ -24,7 +24,7 @@ struct SettingsFile {
     case .unreadable(let message): console.complain(message)
     case .bytes(let bytes):
       for error in take(bytes) {
-        console.complain("\(path):\(error.place.line):\(error.place.column): \(error.message)")
+        console.complain(error.sentence(in: path))
       }
     }
   }
@@ -33,13 +33,7 @@ struct SettingsFile {
   /// refused keeps the one it had, all of them do if the text is none that can be read.
   mutating func take(_ bytes: [UInt8]) -> [TextError] {
     do throws(TextError) {
-      let root = try JSONReader.read(bytes)
-      guard case .object(let members) = root.value else {
-        throw TextError(
-          place: root.place,
-          message: "expected an object of settings, found \(root.value.description)")
-      }
-      return take(members)
+      return take(try JSONReader.members(bytes, of: "settings"))
     } catch {
       return [error]
     }

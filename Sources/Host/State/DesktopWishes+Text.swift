@@ -5,12 +5,7 @@ import SDLPlatform
 extension DesktopWishes {
   /// What an object spells; members of later versions are passed over.
   init(_ node: JSONNode) throws(TextError) {
-    guard case .object(let members) = node.value else {
-      throw TextError(
-        place: node.place,
-        message: "the state: desktop: expected an object, found \(node.value.description)")
-    }
-    let fields = try Fields(node, "the state: desktop", known: members.map(\.key))
+    let fields = try Fields(node, "the state: desktop")
     self.init()
     isDark = try fields.optionalFlag("dark")
     isHighContrast = try fields.optionalFlag("highContrast")

@@ -60,7 +60,7 @@ struct PutAsideFile {
       let tree = try StateText.tree(FileSystem.settings(at: path, atMost: Self.longest))
       return try StateTree.state([PutAside].self, from: tree)
     } catch let error as TextError {
-      console.complain("\(path):\(error.place.line):\(error.place.column): \(error.message)")
+      console.complain(error.sentence(in: path))
     } catch let error as Refusal {
       console.complain(error.message)
     } catch {

@@ -22,12 +22,7 @@ struct SavedState: Equatable {
 
   /// What a text spells; members of later versions are passed over.
   init(_ bytes: [UInt8]) throws(TextError) {
-    let root = try JSONReader.read(bytes)
-    guard case .object(let members) = root.value else {
-      throw TextError(
-        place: root.place, message: "expected an object, found \(root.value.description)")
-    }
-    let fields = try Fields(root, "the state", known: members.map(\.key))
+    let fields = try Fields(try JSONReader.read(bytes), "the state")
     screen = try fields.text("screen")
     size = try fields.numbers("size", count: 2, form: "a size [width, height]").map {
       Size($0[0], $0[1])
@@ -73,9 +68,7 @@ struct StateFile {
     do {
       return try SavedState(FileSystem.settings(at: path, atMost: Self.longest))
     } catch let error as TextError {
-      console.complain(
-        "\(path):\(error.place.line):\(error.place.column): \(error.message); nothing is remembered."
-      )
+      console.complain("\(error.sentence(in: path)); nothing is remembered.")
     } catch {
       console.complain((error as? Refusal)?.message ?? "\(error)")
     }

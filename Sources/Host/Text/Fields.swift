@@ -9,13 +9,13 @@ struct Fields {
   let what: String
   private let members: [String: JSONNode]
 
-  /// The members of `node`, all of which must be among `known`.
-  init(_ node: JSONNode, _ what: String, known: [String]) throws(TextError) {
+  /// The members of `node`, all of which must be among `known`, if that is given.
+  init(_ node: JSONNode, _ what: String, known: [String]? = nil) throws(TextError) {
     guard case .object(let members) = node.value else {
       throw TextError(
         place: node.place, message: "\(what): expected an object, found \(node.value.description)")
     }
-    for member in members where !known.contains(member.key) {
+    if let known, let member = members.first(where: { !known.contains($0.key) }) {
       throw TextError(
         place: member.place,
         message: "\(what): expected one of the keys \(known.joined(separator: ", ")), "

@@ -12,6 +12,9 @@ struct TextError: Error, Equatable {
   var place: TextPlace
   /// What was expected and what was found.
   var message: String
+
+  /// The whole of it, for a text that is the file at `path`.
+  func sentence(in path: String) -> String { "\(path):\(place.line):\(place.column): \(message)" }
 }
 
 /// A value of a JSON text that remembers where it stood.

@@ -10,6 +10,17 @@ struct JSONReader {
   private var line = 1
   private var lineStart = 0
 
+  /// The members of the object that a JSON text spells; `what` they are, for messages.
+  static func members(_ bytes: [UInt8], of what: String) throws(TextError) -> [JSONMember] {
+    let root = try read(bytes)
+    guard case .object(let members) = root.value else {
+      throw TextError(
+        place: root.place,
+        message: "expected an object of \(what), found \(root.value.description)")
+    }
+    return members
+  }
+
   /// The tree that a JSON text spells.
   static func read(_ bytes: [UInt8]) throws(TextError) -> JSONNode {
     guard bytes.count <= longest else {
