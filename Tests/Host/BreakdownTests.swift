@@ -76,7 +76,7 @@ import Testing
 
   @Test("files that are no libraries, or damaged ones, have no names")
   func symbols() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let header: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1]
     for (number, bytes) in [
       [], [UInt8](repeating: 0xFF, count: 200), header + [UInt8](repeating: 0xFF, count: 500),
@@ -92,7 +92,7 @@ import Testing
 
   @Test("of many files the last twenty are kept, and what was put there by others stays")
   func rotation() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let crashes = CrashFolder(folder: folder.path)
     for second in 0..<25 {
       try crashes.add(CrashFolder.name("a", second: second, number: 7), ["x"])
@@ -165,7 +165,7 @@ import Testing
 
   @Test("who is put aside is read again, and nobody if the file is none or damaged")
   func putAsideFile() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let console = RecordingConsole()
     let file = PutAsideFile(folder: "\(folder.path)/new")
     #expect(file.read(console).isEmpty && console.complaints.isEmpty)
@@ -186,7 +186,7 @@ import Testing
 
   @Test("a screen stays put aside until its library is another one")
   func stamp() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let library = try folder.write("libA.so", "x")
     let entry = putAside("a", library)
     #expect(entry.holds(for: "a", at: library))

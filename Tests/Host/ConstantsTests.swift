@@ -77,7 +77,7 @@ import Testing
 
   @Test("files are read when they are new, changed or gone, and each fault is told once")
   func files() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let console = RecordingConsole()
     var files = ConstantFiles([Constants(Self.plugin)], folder: folder.path)
     func refreshed() -> [Int] { files.refresh(console) }
@@ -139,7 +139,7 @@ import Testing
 
   @Test("a folder that is made later is watched, and what changes in it is told")
   func watch() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let told = Told()
     let deep = "\(folder.path)/made/later"
     let watch = try #require(FolderWatch(deep) { told.tell() })
@@ -190,26 +190,5 @@ private final class Told: @unchecked Sendable {
     clock_gettime(CLOCK_REALTIME, &time)
     time.tv_sec += 60
     return sem_timedwait(&semaphore, &time) == 0
-  }
-}
-
-/// A folder of its own, removed at the end.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/tegotae-tests-XXXXXX".utf8CString)
-    path = try #require(mkdtemp(&template).map { String(cString: $0) })
-  }
-
-  deinit {
-    for name in FileSystem.names(in: path) ?? [] { unlink("\(path)/\(name)") }
-    rmdir(path)
-  }
-
-  /// Writes a file and says where.
-  func write(_ name: String, _ content: String) throws -> String {
-    try FileSystem.write(Array(content.utf8), to: "\(path)/\(name)")
-    return "\(path)/\(name)"
   }
 }

@@ -210,17 +210,12 @@ import Testing
 }
 
 /// A folder of tiny pictures, removed at the end.
-final class PictureFolder {
-  let path: String
+struct PictureFolder {
+  private let folder: TestFolder
 
-  init() throws {
-    var template = Array("/tmp/tegotae-pictures-XXXXXX".utf8CString)
-    path = try #require(mkdtemp(&template).map { String(cString: $0) })
-  }
+  var path: String { folder.path }
 
-  deinit {
-    _ = system("rm -rf '\(path)'")
-  }
+  init() throws { folder = try TestFolder() }
 
   /// Adds a picture of 40 by 30 pixels, and the folders it lies in.
   func add(_ name: String) throws {
@@ -231,13 +226,12 @@ final class PictureFolder {
   }
 
   /// Writes a file and says where.
-  func write(_ name: String, _ text: String) throws -> String {
-    try FileSystem.write(Array(text.utf8), to: "\(path)/\(name)")
-    return "\(path)/\(name)"
+  @discardableResult func write(_ name: String, _ text: String) throws -> String {
+    try folder.write(name, text)
   }
 
   /// Writes the notes.
-  func note(_ text: String) throws { _ = try write(ContentNotes.fileName, text) }
+  func note(_ text: String) throws { try write(ContentNotes.fileName, text) }
 
   /// Its pictures, all found.
   func content() -> Content {

@@ -211,9 +211,8 @@ import Testing
 @Suite("Samples") struct SampleTests {
   @Test("a missing file of samples is told once by its name, however often the screen is made")
   func missing() throws {
-    var template = Array("/tmp/tegotae-XXXXXX".utf8CString)
-    let root = try #require(mkdtemp(&template).map { String(cString: $0) })
-    defer { _ = system("rm -r '\(root)'") }
+    let folder = try TestFolder()
+    let root = folder.path
     let source = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     try #require(symlink("\(source)/Resources/fonts", "\(root)/fonts") == 0)
     try FileSystem.makeFolder("\(root)/there")
@@ -234,9 +233,8 @@ import Testing
 @Suite("Places") struct PlacesTests {
   @Test("resources are where the variable says, else beside the program, else above it")
   func resources() throws {
-    var template = Array("/tmp/tegotae-XXXXXX".utf8CString)
-    let root = try #require(mkdtemp(&template).map { String(cString: $0) })
-    defer { _ = system("rm -r '\(root)'") }
+    let folder = try TestFolder()
+    let root = folder.path
     let program = "\(root)/.build/debug"
     try FileSystem.makeFolder(program)
     #expect(Places.resources(named: nil, executable: program) == nil)

@@ -14,7 +14,7 @@ import Testing
 
   @Test("what is written is read again, in a folder that was not there before")
   func roundTrip() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let console = RecordingConsole()
     let file = StateFile(folder: "\(folder.path)/new")
     #expect(file.read(console) == SavedState())
@@ -38,7 +38,7 @@ import Testing
       "{\"size\": [1e9, 844]}", "{\"hintSeen\": 2}", "\u{0}\u{1}", "{\"screen\": \"a\"} x",
     ])
   func damaged(text: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let console = RecordingConsole()
     let file = StateFile(folder: folder.path)
     _ = try folder.write("state.json", text)
@@ -55,7 +55,7 @@ import Testing
 
   @Test("a file that is none is not waited for, and one that can't be written is told of")
   func noFile() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let console = RecordingConsole()
     let file = StateFile(folder: folder.path)
     mkfifo(file.path, 0o600)
@@ -67,7 +67,7 @@ import Testing
 
   @Test("a new file takes the place of the old one whole: who has that open reads the old one")
   func rename() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = StateFile(folder: folder.path)
     try file.write(state("old", nil, false))
     let old = open(file.path, O_RDONLY)

@@ -15,8 +15,9 @@ enum Folder {
   static let testFonts = "\(repository)/Tests/Fonts"
   static let awkward = "\(repository)/Tests/Pictures/awkward"
 
-  /// A fresh folder of this run's own.
+  /// A fresh folder of this run's own, removed at its end.
   static let temporary: String = {
+    atexit { _ = system("rm -rf '\(Folder.temporary)'") }
     var template = Array("/tmp/tegotae-tests-XXXXXX".utf8CString)
     return template.withUnsafeMutableBufferPointer { name in
       name.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "."
