@@ -8,7 +8,15 @@ import Testing
 
 @Suite("The user's own pictures") struct ContentTests {
   private func order(_ names: [String]) -> [String] {
-    names.map(NaturalOrder.Key.init).sorted(by: NaturalOrder.isBefore).map(\.name)
+    var order = NaturalOrder()
+    for name in names { Array(name.utf8).withUnsafeBufferPointer { order.add($0, tag: 0) } }
+    var rest = order
+    order.sort()
+    let first = rest.takeFirst(names.count / 3)
+    rest.sort()
+    let sorted = order.items.map(order.text)
+    #expect((first + rest.items).map(rest.text) == sorted)
+    return sorted
   }
 
   @Test("names are sorted by their numbers' values, without case, and always alike")
@@ -49,6 +57,24 @@ import Testing
       return true
     }
     #expect(found == ["a.jpeg", "b/2.jpg", "b/10.PNG", "b/z.webp", "c.webp", "d.gif"])
+  }
+
+  @Test("those found at once and those behind them are one order, folders among them")
+  func many() throws {
+    let folder = try PictureFolder()
+    let names = (1...Content.firstNews + 20).map { "\($0).jpg" }
+    for name in names.reversed() { try folder.add(name) }
+    for name in ["100 later/x.jpg", "270 later/y.jpg"] { try folder.add(name) }
+    var expected = names
+    expected.insert("270 later/y.jpg", at: 269)
+    expected.insert("100 later/x.jpg", at: 99)
+    var found: [String] = []
+    var walk = ContentWalk(root: try #require(FileSystem.resolved(folder.path)))
+    walk.run {
+      found.append($0.relative.isEmpty ? $1 : "\($0.relative)/\($1)")
+      return true
+    }
+    #expect(found == expected)
   }
 
   @Test("folders in each other deeper than the limit are left out")

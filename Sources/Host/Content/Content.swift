@@ -10,7 +10,7 @@ final class Content: @unchecked Sendable {
   /// More files than this are not shown.
   static let mostFiles = 1_000_000
   /// It tells of news first after so many files, then each time that there are twice as many.
-  private static let firstNews = 256
+  static let firstNews = 256
 
   /// What the pictures' names begin with.
   let source: String

@@ -11,7 +11,7 @@ struct ContentWalk {
   /// So many folders are visited at most.
   static let mostFolders = 100_000
   /// What the names of picture files end with, whatever the case.
-  static let endings = ["jpg", "jpeg", "png", "webp", "gif"]
+  static let endings = ["jpg", "jpeg", "png", "webp", "gif"].map { Array($0.utf8) }
 
   private let root: String
   private var visited: Set<FolderID> = []
@@ -24,7 +24,16 @@ struct ContentWalk {
     let number: UInt
   }
 
-  private enum Kind { case file, folder }
+  /// What is of use in a folder: names in order, each with where its link to a folder leads, if it
+  /// is one.
+  private struct Listing {
+    var names = NaturalOrder()
+    var targets: [String] = []
+
+    /// The tags of names; links have the number of their target.
+    static let file = -2
+    static let folder = -1
+  }
 
   /// A walk below the folder `root`, a path without links.
   init(root: String) {
@@ -40,34 +49,38 @@ struct ContentWalk {
     _ folder: PathList.Folder, depth: Int, _ found: (PathList.Folder, String) -> Bool
   ) -> Bool {
     guard depth < Self.deepest, visited.count < Self.mostFolders,
-      let entries = entries(of: folder.path)
+      var listing = listing(of: folder.path)
     else { return true }
-    for entry in entries {
-      switch entry.kind {
-      case .file: guard found(folder, entry.name) else { return false }
-      case .folder:
-        let below = PathList.Folder(
-          path: entry.target ?? FileSystem.path(folder.path, entry.name),
-          relative: folder.relative.isEmpty ? entry.name : "\(folder.relative)/\(entry.name)")
-        guard visit(below, depth: depth + 1, found) else { return false }
+    // the first ones at once, while the many behind them are still being sorted
+    let first = listing.names.takeFirst(Content.firstNews)
+    guard visit(first, listing, folder, depth: depth, found) else { return false }
+    listing.names.sort()
+    return visit(listing.names.items, listing, folder, depth: depth, found)
+  }
+
+  private mutating func visit(
+    _ items: [NaturalOrder.Item], _ listing: Listing, _ folder: PathList.Folder, depth: Int,
+    _ found: (PathList.Folder, String) -> Bool
+  ) -> Bool {
+    for item in items {
+      let name = listing.names.text(item)
+      guard item.tag != Listing.file else {
+        guard found(folder, name) else { return false }
+        continue
       }
+      let below = PathList.Folder(
+        path: item.tag == Listing.folder
+          ? FileSystem.path(folder.path, name) : listing.targets[item.tag],
+        relative: folder.relative.isEmpty ? name : "\(folder.relative)/\(name)")
+      guard visit(below, depth: depth + 1, found) else { return false }
     }
     return true
   }
 
   // MARK: One folder
 
-  private struct Entry {
-    var key: NaturalOrder.Key
-    var kind: Kind
-    /// Where a link to a folder leads.
-    var target: String?
-
-    var name: String { key.name }
-  }
-
-  /// What is of use in a folder, in order; nil if it can't be read or was visited before.
-  private mutating func entries(of path: String) -> [Entry]? {
+  /// What is of use in a folder; nil if it can't be read or was visited before.
+  private mutating func listing(of path: String) -> Listing? {
     let file = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { return nil }
     var status = stat()
@@ -79,55 +92,68 @@ struct ContentWalk {
       return nil
     }
     defer { closedir(stream) }
-    var entries: [Entry] = []
-    while let entry = readdir(stream) {
-      guard let name = name(of: entry), let kind = kind(entry.pointee.d_type, name, path) else {
-        continue
-      }
-      entries.append(Entry(key: NaturalOrder.Key(name), kind: kind.kind, target: kind.target))
-    }
-    entries.sort { NaturalOrder.isBefore($0.key, $1.key) }
-    return entries
+    var listing = Listing()
+    while let entry = readdir(stream) { take(entry, of: path, into: &listing) }
+    return listing
   }
 
-  /// The name of an entry that is not hidden.
-  private mutating func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-    let text = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { start in
-        start.pointee == CChar(bitPattern: UInt8(ascii: "."))
-          ? "" : String(validatingCString: start)
+  private mutating func take(
+    _ entry: UnsafeMutablePointer<dirent>, of folder: String, into listing: inout Listing
+  ) {
+    let type = Int(entry.pointee.d_type)
+    withUnsafePointer(to: &entry.pointee.d_name) { name in
+      name.withMemoryRebound(to: UInt8.self, capacity: Int(entry.pointee.d_reclen)) { start in
+        take(UnsafeBufferPointer(start: start, count: strlen(name)), type, folder, &listing)
       }
     }
-    if text == nil { unreadableNames += 1 }
-    return text == "" ? nil : text
+  }
+
+  private mutating func take(
+    _ name: UnsafeBufferPointer<UInt8>, _ type: Int, _ folder: String, _ listing: inout Listing
+  ) {
+    guard name.first != UInt8(ascii: "."), let tag = tag(type, name, folder, &listing) else {
+      return
+    }
+    guard String(validating: name, as: UTF8.self) != nil else {
+      unreadableNames += 1
+      return
+    }
+    listing.names.add(name, tag: tag)
   }
 
   /// What an entry is, as far as it is of use.
-  private func kind(
-    _ type: UInt8, _ name: String, _ folder: String
-  ) -> (kind: Kind, target: String?)? {
-    switch Int(type) {
-    case Int(DT_REG): return Self.isPicture(name) ? (.file, nil) : nil
-    case Int(DT_DIR): return (.folder, nil)
-    case Int(DT_LNK), Int(DT_UNKNOWN): return kindOfLink(FileSystem.path(folder, name), name)
+  private func tag(
+    _ type: Int, _ name: UnsafeBufferPointer<UInt8>, _ folder: String, _ listing: inout Listing
+  ) -> Int? {
+    switch type {
+    case Int(DT_REG): return Self.isPicture(name) ? Listing.file : nil
+    case Int(DT_DIR): return Listing.folder
+    case Int(DT_LNK), Int(DT_UNKNOWN):
+      let path = FileSystem.path(folder, String(decoding: name, as: UTF8.self))
+      guard let target = FileSystem.resolved(path), FileSystem.isBelow(target, root) else {
+        return nil
+      }
+      guard FileSystem.isFolder(target) else {
+        return FileSystem.isPlainFile(target) && Self.isPicture(name) ? Listing.file : nil
+      }
+      listing.targets.append(target)
+      return listing.targets.count - 1
     default: return nil
     }
   }
 
-  /// What a link leads to, or a thing whose file system doesn't say what it is.
-  private func kindOfLink(_ path: String, _ name: String) -> (kind: Kind, target: String?)? {
-    guard let target = FileSystem.resolved(path), FileSystem.isBelow(target, root) else {
-      return nil
-    }
-    if FileSystem.isFolder(target) { return (.folder, target) }
-    return FileSystem.isPlainFile(target) && Self.isPicture(name) ? (.file, nil) : nil
-  }
-
   /// Whether a file's name says that it is a picture.
   static func isPicture(_ name: String) -> Bool {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    let ending = name[name.utf8.index(after: dot)...]
-    return endings.contains { $0.utf8.count == ending.utf8.count && $0 == ending.lowercased() }
+    Array(name.utf8).withUnsafeBufferPointer { isPicture($0) }
+  }
+
+  private static func isPicture(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let ending = name[(dot + 1)...]
+    let lower: UInt8 = 0x20  // the bit of small letters; what it makes of others is no letter
+    return endings.contains { known in
+      known.count == ending.count && zip(known, ending).allSatisfy { $0 == $1 | lower }
+    }
   }
 }
 
