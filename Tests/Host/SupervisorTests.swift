@@ -79,22 +79,22 @@ import Testing
 
 @Suite("A process that hangs") struct HangWatchTests {
   private func looks(
-    _ count: Int, hasShown: Bool = true, _ look: (Int) -> (UInt64, Bool, Bool)
+    _ count: Int, isStarting: Bool = false, _ look: (Int) -> (UInt64, Bool, Bool)
   ) -> Int? {
     var watch = HangWatch()
     return (0..<count).first { number in
       let (beat, isWorking, isStopped) = look(number)
       return watch.hangs(
         HangWatch.Look(
-          beat: beat, isWorking: isWorking, hasShown: hasShown, isStopped: isStopped))
+          beat: beat, isWorking: isWorking, isStarting: isStarting, isStopped: isStopped))
     }
   }
 
-  @Test("work without a beat for two seconds is a hang, before the first frame for fifteen")
+  @Test("work without a beat for two seconds is a hang, while it is made ready for fifteen")
   func silence() {
     #expect(looks(100) { _ in (5, true, false) } == 8)
     #expect(HangWatch.period * 8 == 2000)
-    #expect(looks(100, hasShown: false) { _ in (5, true, false) } == 60)
+    #expect(looks(100, isStarting: true) { _ in (5, true, false) } == 60)
   }
 
   @Test("rest, work that goes on and a process that somebody stopped are none")
@@ -131,8 +131,10 @@ import Testing
   func begin() throws {
     let line = try #require(SharedLine())
     defer { line.close() }
+    line.owner = SharedLine.Owner(screen: "/x", library: "/x")
+    #expect(!line.owner.isScreen && !SharedLine.Owner().isScreen)
     line.owner = SharedLine.Owner(screen: "faulty", library: "/x")
-    #expect(line.owner == SharedLine.Owner(screen: "faulty", library: "/x"))
+    #expect(line.owner.isScreen && line.owner == SharedLine.Owner(screen: "faulty", library: "/x"))
     #expect(line.keep([9]))
     line[FAULT_SIGNAL] = 11
     line[FAULT_MEMORY] = 5

@@ -40,6 +40,15 @@ extension FrameLoop {
     care.run(makeStage.plugins[number].id, in: makeStage.library.entries[number].path)
   }
 
+  /// Gives the number of every screen that is there, whose code runs meanwhile.
+  func each(_ body: (Int) -> Void) {
+    for number in stages.indices where stages[number] != nil {
+      run(number)
+      body(number)
+    }
+    run(current)
+  }
+
   /// Makes a screen if it isn't there yet; its code runs from now on.
   private func make(_ number: Int, at now: Instant) {
     run(number)
@@ -54,7 +63,8 @@ extension FrameLoop {
   /// More may be known of the user's own pictures than when the miniatures were drawn.
   func refreshMiniatures(at now: Instant) {
     guard resources.album.isShown, front.overlay?.chooser.isOpen == true else { return }
-    for number in stages.indices where number != current {
+    each { number in
+      guard number != current else { return }
       stages[number]?.invalidate()
       _ = stages[number]?.draw(at: now)
     }

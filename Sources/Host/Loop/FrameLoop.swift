@@ -257,7 +257,8 @@ final class FrameLoop {
     care.note()
     ownSize.resized(to: size, isSpread: window.isSpread, at: now)
     guard front.overlay?.chooser.isOpen == true else { return }
-    for number in stages.indices where number != current {
+    each { number in
+      guard number != current else { return }
       stages[number]?.resize(to: size, scale: scale, at: now)
       _ = stages[number]?.draw(at: now)
     }
@@ -266,7 +267,10 @@ final class FrameLoop {
   /// The user's files of constants changed: they hold from now on.
   func retune() {
     let now = window.now
-    for number in makeStage.refreshConstants(console) {
+    let changed = makeStage.refreshConstants(console)
+    guard !changed.isEmpty else { return }
+    each { number in
+      guard changed.contains(number) else { return }
       stages[number]?.retune(makeStage.tuning(number), at: now)
     }
   }
@@ -291,7 +295,7 @@ final class FrameLoop {
     let now = window.now
     resources.speak(makeStage.settings.language, screens: makeStage.plugins.map(\.id))
     let words = resources.words
-    for number in stages.indices { stages[number]?.change(makeStage.settings, words, at: now) }
+    each { stages[$0]?.change(makeStage.settings, words, at: now) }
     front.change(makeStage.settings, words, at: now)
     window.setTitle(words[makeStage.plugins[current].title])
     if front.overlay?.chooser.isOpen == true { prepareMiniatures(at: now) }
@@ -303,9 +307,7 @@ final class FrameLoop {
     let now = window.now
     let change = resources.album.advance()
     guard change != .none else { return }
-    for number in stages.indices where stages[number] != nil {
-      stages[number]?.take(samples: makeStage.shownSamples(number), at: now)
-    }
+    each { stages[$0]?.take(samples: makeStage.shownSamples($0), at: now) }
     repaint()
     guard change == .refused else { return }
     console.complain(Album.refusal)

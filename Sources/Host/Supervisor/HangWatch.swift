@@ -9,8 +9,8 @@ struct HangWatch: Equatable {
     var beat: UInt64
     /// Whether it works.
     var isWorking: Bool
-    /// Whether its first frame was shown.
-    var hasShown: Bool
+    /// Whether it is still being made ready, before any screen is asked for a picture.
+    var isStarting: Bool
     /// Whether somebody has stopped it, as a debugger does.
     var isStopped = false
   }
@@ -19,7 +19,7 @@ struct HangWatch: Equatable {
   static let period: Int32 = 250
   /// So many looks without any progress are a hang: two seconds.
   static let most = 8
-  /// The same before the first frame, where libraries are loaded: 15 seconds.
+  /// The same at the start, where libraries are loaded and the window opens: 15 seconds.
   static let mostAtStart = 60
 
   private var beat: UInt64?
@@ -33,6 +33,6 @@ struct HangWatch: Equatable {
       return false
     }
     if !look.isStopped { silent += 1 }
-    return silent >= (look.hasShown ? Self.most : Self.mostAtStart)
+    return silent >= (look.isStarting ? Self.mostAtStart : Self.most)
   }
 }

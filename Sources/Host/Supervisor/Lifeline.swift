@@ -71,6 +71,7 @@ final class Lifeline {
 
   /// The code of that screen runs from now on.
   func run(_ screen: String, in library: String) {
+    line[LINE_BEAT] += 1
     line.owner = SharedLine.Owner(screen: screen, library: library)
   }
 

@@ -31,6 +31,9 @@ struct SharedLine {
     var screen = ""
     /// The screen's library; empty for nobody's.
     var library = ""
+
+    /// Whether it is a screen that runs.
+    var isScreen: Bool { !screen.isEmpty && screen != library }
   }
 
   /// Whose code runs.

@@ -129,7 +129,8 @@ extension Supervisor {
   private func look(at child: Int32) -> HangWatch.Look {
     let isWorking = line[LINE_IS_WORKING] != 0
     return HangWatch.Look(
-      beat: line[LINE_BEAT], isWorking: isWorking, hasShown: line[LINE_HAS_SHOWN] != 0,
+      beat: line[LINE_BEAT], isWorking: isWorking,
+      isStarting: line[LINE_HAS_SHOWN] == 0 && !line.owner.isScreen,
       isStopped: isWorking && Self.isStopped(child))
   }
 

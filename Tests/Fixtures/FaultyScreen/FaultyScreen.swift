@@ -7,6 +7,8 @@ struct FaultyScreen: Screen {
   var count = 0
   /// Whether drawing it fails.
   var isSpoilt = false
+  /// Whether drawing it has no end.
+  var hangs = false
 
   mutating func handle(_ input: ScreenInput, in frame: Frame) {
     guard case .key(let key) = input else { return }
@@ -30,9 +32,10 @@ struct FaultyScreen: Screen {
     level < 0 ? level : depth(level &+ 1) &+ depth(level &+ 2) &+ 1
   }
 
+  /// Without writing to it, which takes long where others use the machine.
   private func takeMemory() {
     var blocks: [[UInt8]] = []
-    while true { blocks.append([UInt8](repeating: 1, count: 16 << 20)) }
+    while true { blocks.append([UInt8](unsafeUninitializedCapacity: 16 << 20) { _, _ in }) }
   }
 
   /// The next request to end comes just before the program falls asleep, and is not seen.
@@ -42,6 +45,7 @@ struct FaultyScreen: Screen {
 
   func draw(on canvas: inout Canvas, in frame: Frame) {
     guard !isSpoilt else { fatalError("Spoilt") }
+    while hangs { usleep(1000) }
     let share = min(Double(count) / 10, 1)
     canvas.fill(Rect(0, 0, frame.size.width, frame.size.height * share), Color(0x2060C0))
   }
@@ -57,8 +61,10 @@ struct FaultyScreen: Screen {
 nonisolated(unsafe) private var answer: __sighandler_t?
 
 let plugin = ScreenPlugin(id: "faulty", title: "Faulty", version: "1.0", readings: ["count"]) { _ in
+  var screen = FaultyScreen()
   if getenv("FAULTY_START") != nil { fatalError("Made to fail at the start") }
-  return FaultyScreen()
+  screen.hangs = getenv("FAULTY_PICTURE") != nil
+  return screen
 }
 
 /// The kit version this library was compiled against.
