@@ -202,5 +202,9 @@ import Testing
     #expect(Program.path(of: "libHello.so", in: folder.path) == file)
     #expect(Program.path(of: "./libHello.so", in: folder.path) == "./libHello.so")
     #expect(Program.path(of: "Other", in: folder.path) == "Other")
+    let sentence = "There is no libOther.so in /s: put it there, or name its path."
+    #expect(Program.missing("Other", in: "/s") == sentence)
+    #expect(Program.missing("libOther.so", in: "/s") == sentence)
+    #expect(Program.missing("./Other", in: "/s") == "./Other is not there.")
   }
 }

@@ -15,11 +15,19 @@ extension Program {
         let plugin = try judge.allow(path)
         console.say("\(path) is allowed: \(plugin.title) \(plugin.version) (\(plugin.id)).")
       } catch {
-        console.complain(error.message)
-        code = FileSystem.exists(path) ? .badData : .noInput
+        let isThere = FileSystem.exists(path)
+        console.complain(isThere ? error.message : Self.missing(file, in: places.userScreens))
+        code = isThere ? .badData : .noInput
       }
     }
     return code
+  }
+
+  /// What is said of a word that means no file.
+  static func missing(_ word: String, in folder: String?) -> String {
+    guard let folder, !word.contains("/") else { return "\(word) is not there." }
+    let name = ScreenLoader.module(ofFile: word) == nil ? "lib\(word).so" : word
+    return "There is no \(name) in \(folder): put it there, or name its path."
   }
 
   /// The path that a word means: `Hello` and `libHello.so` are in the user's folder.
