@@ -15,7 +15,6 @@ struct TegotaeServer {
   Window window;
   GC context;
   int connection;
-  bool is_answered;
   __typeof__(&XCopyArea) copy_area;
   __typeof__(&XCreateGC) create_context;
   __typeof__(&XFreeGC) free_context;
@@ -71,27 +70,17 @@ void tegotae_server_move(
   if (!server->context) {
     server->context = server->create_context(server->display, server->window, 0, NULL);
   }
-  server->is_answered = false;
   server->copy_area(
       server->display, server->window, server->window, server->context, x, y, (unsigned)width,
       (unsigned)height, to_x, to_y);
 }
 
 // Every copy is answered: by one NoExpose if all was there, else by the rectangles that were not.
-bool tegotae_server_missing(TegotaeServer *server, int *x, int *y, int *width, int *height) {
+bool tegotae_server_has_moved_all(TegotaeServer *server) {
   XEvent event;
-  if (server->is_answered) return false;
-  if (server->check_event(server->display, server->window, NoExpose, &event)
-      || !server->check_event(server->display, server->window, GraphicsExpose, &event)) {
-    server->is_answered = true;
-    return false;
-  }
-  *x = event.xgraphicsexpose.x;
-  *y = event.xgraphicsexpose.y;
-  *width = event.xgraphicsexpose.width;
-  *height = event.xgraphicsexpose.height;
-  server->is_answered = event.xgraphicsexpose.count == 0;
-  return true;
+  if (server->check_event(server->display, server->window, NoExpose, &event)) return true;
+  while (server->check_event(server->display, server->window, GraphicsExpose, &event)) {}
+  return false;
 }
 
 #else
@@ -101,8 +90,6 @@ void tegotae_server_close(TegotaeServer *server) {}
 void tegotae_server_wait(TegotaeServer *server, double seconds) {}
 void tegotae_server_move(
     TegotaeServer *server, int x, int y, int width, int height, int to_x, int to_y) {}
-bool tegotae_server_missing(TegotaeServer *server, int *x, int *y, int *width, int *height) {
-  return false;
-}
+bool tegotae_server_has_moved_all(TegotaeServer *server) { return true; }
 
 #endif

@@ -68,6 +68,28 @@ import Testing
     #expect(window.repainter.statistics.pixels < 8 * 40)
   }
 
+  @Test("where pixels are moved elsewhere, only the damage is right here, until all is painted")
+  func movesElsewhere() {
+    let window = Window(40, 40)
+    func show(_ x: Double, moves: Bool) -> Change {
+      window.repainter.paint(
+        page(at: x, 0x10_2030) + page(at: x + 40, 0x40_5060), on: Surface(window.kept.bitmap),
+        scale: 1, ground: .black, from: window.kept.source, movesElsewhere: { _ in moves })
+    }
+    let whole = PixelRect(x: 0, y: 0, width: 40, height: 40)
+    _ = show(0, moves: true)
+    let before = window.kept.pixels
+    let change = show(-7, moves: true)
+    #expect(change.shift?.dx == -7)
+    let stays = change.shift.map(\.area)?.width ?? 0
+    for y in 0..<40 {
+      for x in 0..<stays { #expect(window.kept.pixels[y * 40 + x] == before[y * 40 + x]) }
+    }
+    #expect(show(-3, moves: false) == Change(damage: [whole]))
+    #expect(show(-9, moves: false).shift?.dx == -6)
+    #expect(window.show(page(at: -9, 0x10_2030) + page(at: 31, 0x40_5060)))
+  }
+
   @Test("a motion of less than half a pixel changes nothing")
   func still() {
     let window = Window(40, 40)

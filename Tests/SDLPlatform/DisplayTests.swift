@@ -76,7 +76,7 @@ struct WindowTests {
     #expect(window.isContentLost)
     let whole = PixelRect(x: 0, y: 0, width: 390, height: 844)
     window.withSurface { $0.pixels[$0.stride + 1] = 0xFF12_3456 }
-    window.present(Change(damage: [whole]))
+    _ = window.present(Change(damage: [whole]))
     #expect(!window.isContentLost)
     #expect(window.withSurface { $0.pixels[$0.stride + 1] & 0xFF_FFFF } == 0x12_3456)
     #expect(window.isVisible)
@@ -85,9 +85,9 @@ struct WindowTests {
   @Test("damage outside the window is cut, and none presents nothing")
   func damage() throws {
     let window = try window(Size(320, 240))
-    window.present(Change())
+    _ = window.present(Change())
     #expect(window.isContentLost)
-    window.present(Change(damage: [PixelRect(x: -10, y: 200, width: 5000, height: 5000)]))
+    _ = window.present(Change(damage: [PixelRect(x: -10, y: 200, width: 5000, height: 5000)]))
     #expect(!window.isContentLost)
   }
 
@@ -96,7 +96,7 @@ struct WindowTests {
     let window = try window(Size(390, 844), scale: 2)
     var events: [PlatformEvent] = []
     window.poll(into: &events)
-    window.present(Change(damage: [PixelRect(x: 0, y: 0, width: 10, height: 10)]))
+    _ = window.present(Change(damage: [PixelRect(x: 0, y: 0, width: 10, height: 10)]))
     events.removeAll()
     window.resize(to: Size(400, 300))
     window.resize(to: Size(500, 320))

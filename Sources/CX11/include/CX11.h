@@ -17,8 +17,7 @@ void tegotae_server_wait(TegotaeServer *server, double seconds);
 void tegotae_server_move(
     TegotaeServer *server, int x, int y, int width, int height, int to_x, int to_y);
 
-// After the server has caught up: a rectangle that could not be copied, for example because another
-// window lay over it. False when there is none left.
-bool tegotae_server_missing(TegotaeServer *server, int *x, int *y, int *width, int *height);
+// After the server has caught up: whether all could be copied, or something lay over some of it.
+bool tegotae_server_has_moved_all(TegotaeServer *server);
 
 #endif

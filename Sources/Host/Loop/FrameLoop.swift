@@ -126,7 +126,10 @@ final class FrameLoop {
     else { return clock.made(for: due, presentTime: .zero) }
     let painted = window.now
     care.rest()  // what the window system does with a picture is no hang of this program's
-    window.present(change)
+    if !window.present(change) {
+      repaint()
+      if let whole = paint(commands(at: due)) { _ = window.present(whole) }
+    }
     care.work()
     care.show()
     let end = window.now
@@ -162,7 +165,9 @@ final class FrameLoop {
     let (scale, ground) = stages[current]?.with { $0.look } ?? front.stage.look
     let change = window.withSurface { surface in
       if window.isContentLost { repainter.forget() }
-      return repainter.paint(commands, on: surface, scale: scale, ground: ground, from: source)
+      return repainter.paint(
+        commands, on: surface, scale: scale, ground: ground, from: source,
+        movesElsewhere: window.canMove)
     }
     if change == nil { repainter.forget() }
     return change

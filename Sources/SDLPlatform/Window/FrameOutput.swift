@@ -24,6 +24,8 @@ final class FrameOutput {
   private(set) var height = 0
   /// Whether what was painted before is gone.
   var isNew = true
+  /// Whether something lay over the window when the server last moved its pixels.
+  private var isCovered = false
 
   /// The output of `window` on SDL's video driver `driver`, by the way that `renderer` asks for.
   init(window: OpaquePointer, driver: String, renderer: Renderer) throws(PlatformError) {
@@ -95,20 +97,22 @@ final class FrameOutput {
       stride: Int(surface.pointee.pitch) / MemoryLayout<UInt32>.stride)
   }
 
-  /// Takes what changed to the display.
-  func present(_ change: Change) {
+  /// Takes what changed to the display. False if pixels that the server should have moved were not
+  /// all there: then what it shows is wrong until everything is shown anew.
+  func present(_ change: Change) -> Bool {
     rects.removeAll(keepingCapacity: true)
     for part in change.damage { add(part) }
     if let shift = change.shift {
-      guard !moveOnServer(shift) else { return presentRest() }
+      if canMove(shift) { return presentMoved(shift) }
       add(shift.area)
     }
-    guard !rects.isEmpty else { return }
+    guard !rects.isEmpty else { return true }
     switch way {
     case .windowSurface: presentSurface()
     case .texture(let renderer, let texture): present(renderer, texture)
     }
     isNew = false
+    return true
   }
 
   private func add(_ part: PixelRect) {
@@ -120,23 +124,25 @@ final class FrameOutput {
 
   // MARK: Pixels that the server has already
 
-  /// Lets the X server move what it shows, which spares it the way from this process; false where
-  /// that can't be done.
-  private func moveOnServer(_ shift: Change.Shift) -> Bool {
-    guard case .windowSurface = way, buffer == nil, !isNew, let server, XServer.pays(shift) else {
+  /// Whether the X server will move what it shows, which spares it the way from this process.
+  func canMove(_ shift: Change.Shift) -> Bool {
+    guard case .windowSurface = way, buffer == nil, !isNew, !isCovered, server != nil else {
       return false
     }
-    server.move(shift)
-    return true
+    return XServer.pays(shift)
   }
 
-  /// Shows what was painted beside what the server moved, and what it could not move.
-  private func presentRest() {
+  /// Lets the server move what it shows and shows what was painted beside it; false if it could not
+  /// move all of it, because something lies over the window.
+  private func presentMoved(_ shift: Change.Shift) -> Bool {
+    server?.move(shift)
     SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
-    rects.removeAll(keepingCapacity: true)
-    server?.missing { add($0) }
-    if !rects.isEmpty { SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)) }
+    isCovered = server?.hasMovedAll() == false
+    return !isCovered
   }
+
+  /// Parts of the window may have come to light.
+  func uncover() { isCovered = false }
 
   private func presentSurface() {
     guard let surface else { return }

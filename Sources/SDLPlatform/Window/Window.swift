@@ -133,10 +133,9 @@ public final class Window {
 
   private func receive(_ event: SDL_Event, into events: inout [PlatformEvent], first: Int) {
     let before = events.count
-    if SDL_EventType(event.type) == SDL_WINDOWEVENT {
-      receive(window: event, into: &events)
-    } else {
-      translator.translate(event, at: now, into: &events)
+    switch SDL_EventType(event.type) {
+    case SDL_WINDOWEVENT: receive(window: event, into: &events)
+    default: translator.translate(event, at: now, into: &events)
     }
     guard events.count > before else { return }
     coalesce(&events, from: first)
@@ -148,6 +147,9 @@ public final class Window {
     case SDL_WINDOWEVENT_DISPLAY_CHANGED where !output.fitsWindow: resize(into: &events)
     case SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
       followScale(into: &events)
+      translator.translate(event, at: now, into: &events)
+    case SDL_WINDOWEVENT_EXPOSED:
+      output.uncover()
       translator.translate(event, at: now, into: &events)
     default: translator.translate(event, at: now, into: &events)
     }
@@ -204,10 +206,12 @@ public final class Window {
     return try paint(surface)
   }
 
-  /// Shows what changed of the pixels.
-  public func present(_ change: Change) {
-    output.present(change)
-  }
+  /// Shows what changed of the pixels. False if that can't be done without all of them: they are
+  /// to be painted and shown anew.
+  public func present(_ change: Change) -> Bool { output.present(change) }
+
+  /// Whether what is shown will be moved where it is shown, so that nothing need be moved here.
+  public func canMove(_ shift: Change.Shift) -> Bool { output.canMove(shift) }
 
   // MARK: The window itself
 

@@ -34,11 +34,7 @@ final class XServer {
       Int32(shift.area.x), Int32(shift.area.y))
   }
 
-  /// Gives the parts that could not be moved because they were hidden.
-  func missing(_ give: (PixelRect) -> Void) {
-    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    while tegotae_server_missing(server, &x, &y, &width, &height) {
-      give(PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)))
-    }
-  }
+  /// Whether all of what was last asked for could be moved: nothing of it was hidden. To be asked
+  /// after the server has caught up.
+  func hasMovedAll() -> Bool { tegotae_server_has_moved_all(server) }
 }
