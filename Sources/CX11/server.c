@@ -83,6 +83,20 @@ bool tegotae_server_has_moved_all(TegotaeServer *server) {
   return false;
 }
 
+uint32_t tegotae_message_time(const void *sdl_message) {
+  const SDL_SysWMmsg *message = sdl_message;
+  if (!message || message->subsystem != SDL_SYSWM_X11) return 0;
+  const XEvent *event = &message->msg.x11.event;
+  switch (event->type) {
+    case MotionNotify: return (uint32_t)event->xmotion.time;
+    case ButtonPress:
+    case ButtonRelease: return (uint32_t)event->xbutton.time;
+    case KeyPress:
+    case KeyRelease: return (uint32_t)event->xkey.time;
+    default: return 0;
+  }
+}
+
 #else
 
 TegotaeServer *tegotae_server_open(void *sdl_window) { return NULL; }
@@ -91,5 +105,6 @@ void tegotae_server_wait(TegotaeServer *server, double seconds) {}
 void tegotae_server_move(
     TegotaeServer *server, int x, int y, int width, int height, int to_x, int to_y) {}
 bool tegotae_server_has_moved_all(TegotaeServer *server) { return true; }
+uint32_t tegotae_message_time(const void *sdl_message) { return 0; }
 
 #endif

@@ -94,6 +94,17 @@ private struct SimulatedLoop {
     #expect(zip(after.dropFirst(), after).allSatisfy { abs($0.due - $1.due - 1.0 / 60) < 1e-9 })
   }
 
+  @Test("until the next tick nothing that comes could be shown; after a rest it could be at once")
+  func tick() {
+    var clock = FrameClock(rate: 50)
+    #expect(clock.tick(after: Instant(1)) == nil)
+    clock.made(for: Instant(1), presentTime: .zero)
+    #expect(clock.tick(after: Instant(1.005)) == Instant(1 + 0.02))
+    #expect(clock.tick(after: Instant(1.03)) == nil)
+    for _ in 0..<2 { clock.made(for: Instant(2), presentTime: FrameClock.slowPresent * 2) }
+    #expect(clock.tick(after: Instant(2.005)) == nil)
+  }
+
   @Test("another display's rate holds from the next frame on")
   func otherRate() {
     var clock = FrameClock(rate: 60)

@@ -3,6 +3,7 @@
 #define CX11_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 typedef struct TegotaeServer TegotaeServer;
 
@@ -19,5 +20,8 @@ void tegotae_server_move(
 
 // After the server has caught up: whether all could be copied, or something lay over some of it.
 bool tegotae_server_has_moved_all(TegotaeServer *server);
+
+// The server's time of a message of SDL about the mouse or a key, in milliseconds; 0 if it has none.
+uint32_t tegotae_message_time(const void *sdl_message);
 
 #endif

@@ -40,6 +40,12 @@ struct FrameClock: Equatable {
     return behind < Self.rest ? planned + period * behind.rounded(.down) : now
   }
 
+  /// The moment before which nothing that comes could be shown; nil if it could be at once.
+  func tick(after now: Instant) -> Instant? {
+    guard let last, !isSlow, last + period > now else { return nil }
+    return last + period
+  }
+
   /// How late input is read after work that took so long without looking for it.
   func late(after work: Seconds) -> Seconds {
     max(.zero, work - period)

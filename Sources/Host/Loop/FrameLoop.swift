@@ -80,7 +80,10 @@ final class FrameLoop {
       let due = nextFrame
       keep()
       care.rest()
-      if due.map({ $0 > window.now }) ?? true {
+      if window.stampsInput, let tick = clock.tick(after: window.now) {
+        window.sleep(until: tick)  // one look at the input a frame is enough
+        window.poll(into: &events)
+      } else if due.map({ $0 > window.now }) ?? true {
         window.waitEvents(until: due, into: &events)
       } else {
         window.poll(into: &events)

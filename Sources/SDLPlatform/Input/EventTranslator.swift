@@ -39,6 +39,9 @@ public struct EventTranslator {
     mouse.cancel(at: now, into: &events)
   }
 
+  /// Whether fingers are on the glass.
+  var hasFingers: Bool { !fingers.down.isEmpty }
+
   /// Lets out what was held back; to be called when no more events are there for now.
   public mutating func finish(into events: inout [PlatformEvent]) {
     fingers.releaseHeld(into: &events)

@@ -1,4 +1,5 @@
 import CSDL
+import CX11
 import Geometry
 import Glibc
 import Raster
@@ -32,6 +33,7 @@ public final class Window {
   /// The tick of the system's clock at which the window's clock has its zero.
   public let clockOrigin: UInt64
   private let tick = 1 / Double(max(SDL_GetPerformanceFrequency(), 1))
+  private var serverClock = ServerClock()
 
   /// Opens a window of `size` points, or less where the display is smaller; asks `desktop` for its
   /// wishes as soon as that is safe.
@@ -64,6 +66,7 @@ public final class Window {
     // A texture may have made another window of the server's out of it.
     server = driver == "x11" ? XServer(of: handle) : nil
     output.server = server
+    if server != nil { SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE) }
     WindowIcon.set(on: handle)
     measure()
   }
@@ -96,6 +99,18 @@ public final class Window {
       receive(event, into: &events, first: first)
     }
     translator.finish(into: &events)
+    serverClock.allRead(at: now)
+  }
+
+  /// Whether every input has the time at which it happened, however late it is read.
+  public var stampsInput: Bool { server != nil && !translator.hasFingers }
+
+  /// Sleeps until a moment, whatever comes meanwhile.
+  public func sleep(until moment: Instant) {
+    let rest = (moment - now).value
+    guard rest > 0, rest < 1 else { return }
+    var time = timespec(tv_sec: 0, tv_nsec: Int(rest * 1_000_000_000))
+    nanosleep(&time, nil)
   }
 
   /// Sleeps until something comes or the moment is there, and takes what has come; without a
@@ -125,17 +140,15 @@ public final class Window {
 
   /// SDL waits for whole milliseconds; this is what is left of the last one.
   private func sleepRest(until moment: Instant) {
-    let rest = (moment - now).value
-    guard rest > 0, rest < 0.001 else { return }
-    var time = timespec(tv_sec: 0, tv_nsec: Int(rest * 1_000_000_000))
-    nanosleep(&time, nil)
+    if (moment - now).value < 0.001 { sleep(until: moment) }
   }
 
   private func receive(_ event: SDL_Event, into events: inout [PlatformEvent], first: Int) {
     let before = events.count
     switch SDL_EventType(event.type) {
     case SDL_WINDOWEVENT: receive(window: event, into: &events)
-    default: translator.translate(event, at: now, into: &events)
+    case SDL_SYSWMEVENT: serverClock.stamp(tegotae_message_time(UnsafeRawPointer(event.syswm.msg)))
+    default: translator.translate(event, at: serverClock.moment(at: now), into: &events)
     }
     guard events.count > before else { return }
     coalesce(&events, from: first)
