@@ -133,6 +133,12 @@ extension EdgeDrawersScreen {
     return isPageMoving(at: moment) || isPanelMoving(at: moment) ? frame.now : nil
   }
 
+  /// Whether nothing moves and no hand is at it, so that there is time for what may come next.
+  func isAtRest(in frame: Frame) -> Bool {
+    !branch.stack.isHeld && branch.pages.allSatisfy { !$0.list.isHeld }
+      && Overlay.allCases.allSatisfy { !drawer($0).isHeld } && nextChange(in: frame) == nil
+  }
+
   private func isPageMoving(at moment: Moment) -> Bool {
     let stack = branch.stack
     if stack.isMoving(at: moment) { return true }

@@ -64,6 +64,13 @@ extension EdgeDrawersScreen {
         canvas.rows(layout.list, offset: offset, style, isLive: isLive, in: frame) {
           item(itemIndex(ofRow: $0, on: page.kind))
         }
+        guard isLive, isAtRest(in: frame) else { return }
+        canvas.expecting {
+          let next = offset + layout.list.viewport.height
+          $0.rows(layout.list, offset: next, style, isLive: false, in: frame) {
+            item(itemIndex(ofRow: $0, on: page.kind))
+          }
+        }
       }
     }
   }

@@ -123,7 +123,12 @@ extension EdgeDrawersScreen {
   ) {
     let drawer = drawer(overlay)
     let moment = frame.moment
-    guard drawer.isPresent(at: moment) else { return }
+    guard drawer.isPresent(at: moment) else {
+      guard isAtRest(in: frame) else { return }
+      return canvas.expecting { canvas in
+        canvas.moved(by: places.way(of: overlay, out: 0)) { draw(&$0, false) }
+      }
+    }
     let seen = uncovered(by: overlay, places, at: moment)
     canvas.fill(seen, frame.theme.scrim.faded(by: drawer.shade(at: moment)))
     let isLive = drawer.isInTheWay(at: moment)

@@ -91,6 +91,12 @@ extension ImageTabsScreen {
         drawPicture(of: fading.page, layout, on: &$0, in: frame)
       }
     }
+    canvas.expecting { canvas in
+      for page in deck.pager.nearbyPages(at: moment) {
+        let way = deck.pager.displacement(of: page, at: moment) * layout.pictures.width
+        canvas.moved(by: Vector(way, 0)) { drawPicture(of: page, layout, on: &$0, in: frame) }
+      }
+    }
   }
 
   private func drawPicture(

@@ -67,6 +67,14 @@ extension PremiumPosterScreen {
         drawPage(fading.page, 0, layout, on: &canvas, in: frame)
       }
     }
+    canvas.expecting { canvas in
+      for page in deck.pager.nearbyPages(at: moment) {
+        let displacement = deck.pager.displacement(of: page, at: moment)
+        canvas.moved(by: Vector(displacement * layout.pages.width, 0)) { canvas in
+          drawPicture(of: page, displacement, layout.pages, on: &canvas, in: frame)
+        }
+      }
+    }
   }
 
   private func drawPage(

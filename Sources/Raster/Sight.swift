@@ -10,6 +10,8 @@ public struct Sight {
     /// From the surface's middle to the nearest pixel of the picture, the longer way of both
     /// directions, in device pixels; 0 where it covers the middle.
     public let distance: Int
+    /// The size that it is asked for when it is painted; nil of one without pixels.
+    public let wanted: (width: Int, height: Int)?
   }
 
   private struct Level {
@@ -58,6 +60,7 @@ public struct Sight {
     let box = plan.shape.box.pixels
     let across = max(box.x - middle.x, middle.x - box.right, 0)
     let down = max(box.y - middle.y, middle.y - box.bottom, 0)
-    return Place(isSeen: !box.intersection(clip).isEmpty, distance: max(across, down))
+    return Place(
+      isSeen: !box.intersection(clip).isEmpty, distance: max(across, down), wanted: plan.wanted)
   }
 }

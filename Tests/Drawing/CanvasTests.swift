@@ -26,6 +26,30 @@ import Testing
     #expect(fills.isEmpty)
   }
 
+  @Test("of what is expected only pictures that are out of sight are recorded")
+  func expects() {
+    var canvas = canvas()
+    let picture = Picture(id: 1, width: 10, height: 10, color: .black)
+    canvas.clipped(to: Rect(0, 0, 100, 50)) { canvas in
+      canvas.expecting { canvas in
+        for x in [0.0, 60, 120] {
+          canvas.moved(by: Vector(x, 0)) { canvas in
+            canvas.clipped(to: Rect(0, 0, 50, 50)) { canvas in
+              canvas.fill(Rect(0, 0, 9, 9), .black)
+              canvas.hairline(from: .zero, .horizontal, length: 9, .black)
+              canvas.element("menu", .button, "Menu", at: Rect(0, 0, 9, 9), modal: true)
+              canvas.picture(picture, filling: Rect(0, 0, 50, 50))
+            }
+          }
+        }
+      }
+      canvas.picture(picture, fitting: Rect(0, 0, 50, 50))
+    }
+    let drawn = canvas.commands.filter { if case .layer = $0 { false } else { $0 != .pop } }
+    #expect(canvas.elements.isEmpty)
+    #expect(drawn.count == 3)  // the clip around all, the third picture, the fitted one
+  }
+
   @Test("an element knows where it is in the window, moved, scaled and clipped")
   func elements() {
     var canvas = canvas()

@@ -101,6 +101,34 @@ struct PictureMomentTests {
     #expect(store.counts.decodes == 6 && arrivals.waitForValue(1))
   }
 
+  @Test("what is out of sight is decoded as far as there is room, the nearest first, in silence")
+  func expected() {
+    let arrivals = Counter()
+    let store = PictureStore(
+      root: "\(Folder.repository)/Tests/Pictures", onArrival: { arrivals.increment() })
+    let naming = store.naming(screen: "awkward")
+    let places = [("grey.jpg", 9000.0), ("exif-6.jpg", 300), ("exif-3.jpg", 2000)]
+    func show(_ side: Double) {
+      let commands = (places + [("animated.gif", 4000)]).map { name, x in
+        let place = Rect(x, 0, side, side)
+        return DrawCommand.picture(
+          PictureDraw(
+            naming.picture(named: name), in: place, window: place, corners: 0,
+            fit: .fill(focusX: 0.5, focusY: 0.5), opacity: 1))
+      }
+      _ = store.moment(
+        of: commands, at: Instant(0), pixelWidth: 200, pixelHeight: 100, scale: 1, isStill: true)
+      store.waitUntilDecoded()
+    }
+    for _ in 0..<2 {
+      show(40)
+      #expect(store.counts.decodes == 4 && store.counts.bitmaps == 4)
+    }
+    show(1000)  // three of these fill the room
+    #expect(store.counts.decodes == 7)
+    #expect(arrivals.waitForValue(0))
+  }
+
   @Test("a frame that is not there yet leaves the one before")
   func late() throws {
     let picture = shown("animated.gif")

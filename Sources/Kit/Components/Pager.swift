@@ -78,6 +78,15 @@ public struct Pager: Codable, Equatable, Sendable {
     return first..<end + 1
   }
 
+  /// The page it rests on and those that the next turns may lead to; none while it moves or is held.
+  public func nearbyPages(at moment: Moment) -> Range<Int> {
+    guard count > 0, !isHeld, !isMoving(at: moment) else { return 0..<0 }
+    return max(0, target - Self.reach)..<min(count, target + Self.reach + 1)
+  }
+
+  /// So many turns in a row may come without a rest.
+  private static let reach = 8
+
   /// How far a page is from its resting place, in pages along the screen: positive to the right
   /// (in right-to-left reading, later pages lie to the left).
   public func displacement(of page: Int, at moment: Moment) -> Double {

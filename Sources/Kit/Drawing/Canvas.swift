@@ -11,6 +11,7 @@ public struct Canvas {
 
   private var offset = Vector.zero
   private var magnification = 1.0
+  private var isExpecting = false
   private var bounds: Rect
 
   /// An empty canvas for a window of the given size, in points.
@@ -52,7 +53,7 @@ public struct Canvas {
 
   /// Fills a rounded rectangle.
   public mutating func fill(_ place: Rect, corners: Corners = .square, _ paint: Paint) {
-    guard isSeen(place) else { return }
+    guard !isExpecting, isSeen(place) else { return }
     commands.append(.fill(place, corners, paint))
   }
 
@@ -60,7 +61,7 @@ public struct Canvas {
   public mutating func stroke(
     _ place: Rect, corners: Corners = .square, width: Double, _ color: Color
   ) {
-    guard isSeen(place) else { return }
+    guard !isExpecting, isSeen(place) else { return }
     commands.append(.stroke(place, corners, width: width, color))
   }
 
@@ -68,6 +69,7 @@ public struct Canvas {
   public mutating func hairline(
     from start: Point, _ axis: Axis, length: Double, _ color: Color
   ) {
+    guard !isExpecting else { return }
     let place =
       axis == .horizontal ? Rect(start.x, start.y, length, 0) : Rect(start.x, start.y, 0, length)
     commands.append(.hairline(place, color))
@@ -75,7 +77,7 @@ public struct Canvas {
 
   /// Darkens what is around a floating rounded rectangle; draw it before the rectangle itself.
   public mutating func shadow(_ place: Rect, corners: Corners = .square, _ shadow: Shadow) {
-    guard isSeen(place.inset(by: -(shadow.blur + shadow.y))) else { return }
+    guard !isExpecting, isSeen(place.inset(by: -(shadow.blur + shadow.y))) else { return }
     commands.append(.shadow(place, corners, shadow))
   }
 
@@ -88,7 +90,7 @@ public struct Canvas {
     focus: Point = Point(0.5, 0.5), opacity: Double = 1
   ) {
     let seen = window ?? place
-    guard isSeen(seen) else { return }
+    guard isSeen(seen) != isExpecting else { return }
     commands.append(
       .picture(
         PictureDraw(
@@ -100,7 +102,7 @@ public struct Canvas {
   public mutating func picture(
     _ picture: Picture, fitting place: Rect, corners: Corners = .square, opacity: Double = 1
   ) {
-    guard isSeen(place) else { return }
+    guard isSeen(place) != isExpecting else { return }
     commands.append(
       .picture(
         PictureDraw(
@@ -109,7 +111,7 @@ public struct Canvas {
 
   /// Draws a run of text, its baseline's left end at `origin`.
   public mutating func text(_ run: TextRun, at origin: Point, _ color: Color) {
-    guard run.id >= 0,
+    guard !isExpecting, run.id >= 0,
       isSeen(
         Rect(origin.x, origin.y - 2 * run.ascent, run.width, 2 * (run.ascent + run.descent)))
     else { return }
@@ -118,7 +120,7 @@ public struct Canvas {
 
   /// Draws an icon, fitted into a square.
   public mutating func icon(_ icon: Icon, in place: Rect, _ color: Color) {
-    guard isSeen(place) else { return }
+    guard !isExpecting, isSeen(place) else { return }
     commands.append(.icon(icon, place, color))
   }
 
@@ -128,6 +130,7 @@ public struct Canvas {
   public mutating func clipped(
     to place: Rect, corners: Corners = .square, _ draw: (inout Canvas) -> Void
   ) {
+    guard !isExpecting else { return draw(&self) }
     let outer = bounds
     bounds = bounds.intersection(inWindow(place))
     defer { bounds = outer }
@@ -150,6 +153,15 @@ public struct Canvas {
     commands.append(.pop)
   }
 
+  /// Records of what `draw` draws only the pictures that are out of sight, as such that may come into
+  /// sight soon: they are made ready while there is time and room, the nearest first.
+  public mutating func expecting(_ draw: (inout Canvas) -> Void) {
+    let outer = isExpecting
+    isExpecting = true
+    defer { isExpecting = outer }
+    draw(&self)
+  }
+
   /// Records what `draw` draws, moved by a displacement; for what scrolls, by whole device pixels.
   public mutating func moved(
     by way: Vector, snaps: Bool = true, _ draw: (inout Canvas) -> Void
@@ -166,7 +178,7 @@ public struct Canvas {
   ) {
     let frame = inWindow(place)
     let seen = frame.intersection(bounds)
-    guard modal || !seen.isEmpty else { return }
+    guard !isExpecting, modal || !seen.isEmpty else { return }
     elements.append(
       Element(
         id: id, role: role, label: label, place: seen, frame: frame, isFocusable: focusable,

@@ -92,6 +92,13 @@ final class DecoderPool: @unchecked Sendable {
     }
   }
 
+  /// Sizes that may be wanted soon: their arrival is no news.
+  func expect(_ keys: [BitmapKey]) {
+    monitor.locked {
+      for key in keys { wish(key, isQuiet: true) }
+    }
+  }
+
   private func wish(_ key: BitmapKey, canWait: Bool = false, isQuiet: Bool = false) {
     guard let file = files[key.number], !broken.contains(key.number), !cache.contains(key) else {
       return

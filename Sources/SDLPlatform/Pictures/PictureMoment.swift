@@ -32,14 +32,32 @@ extension PictureStore {
       if let timeline = fact?.timeline, place.isSeen, !isStill {
         draw.picture = look.play(draw.picture, timeline, at: now)
       }
-      look.pictures.append((draw.picture.id, place.distance))
+      look.note(draw.picture, place) { key(of: draw.picture, width: $0, height: $1) }
       if fact != nil, changed == nil { changed = Array(commands[..<index]) }
       if fact?.trouble != nil { PictureBadge.underlay(draw, into: &changed) }
       changed?.append(.picture(draw))
       if fact?.trouble != nil { PictureBadge.draw(over: draw, into: &changed) }
     }
+    expect(within: budget)
     pool.look(at: look.pictures, upcoming: look.upcoming)
+    if !look.expected.isEmpty { pool.expect(look.expected) }
     return PictureMoment(commands: changed ?? commands, nextChange: look.nextChange)
+  }
+}
+
+extension PictureStore {
+  /// Of the pictures out of sight, those nearest to the window are made ready, as far as there is
+  /// room for them all.
+  private func expect(within room: Int) {
+    guard decodes, !look.hidden.isEmpty else { return }
+    look.hidden.sort { $0.distance < $1.distance }
+    var bytes = 0
+    for (key, distance) in look.hidden {
+      bytes += key.bytes
+      guard bytes <= room else { return }
+      look.expected.append(key)
+      look.pictures.append((key.picture, distance))
+    }
   }
 }
 
@@ -48,6 +66,10 @@ struct PictureLook {
   var sight = Sight()
   /// The pictures of the frame, and how far from its middle they are, in device pixels.
   var pictures: [(id: Int32, distance: Int)] = []
+  /// What is out of sight, at the size it would be shown in, and how far.
+  var hidden: [(key: BitmapKey, distance: Int)] = []
+  /// What of it is to be made ready.
+  var expected: [BitmapKey] = []
   /// The frame that each playing animation shows next.
   private(set) var upcoming: [Int32: Int] = [:]
   private(set) var nextChange: Instant?
@@ -57,8 +79,20 @@ struct PictureLook {
   fileprivate mutating func begin(_ width: Int, _ height: Int, _ scale: Double) {
     sight.begin(width: width, height: height, scale: scale)
     pictures.removeAll(keepingCapacity: true)
+    hidden.removeAll(keepingCapacity: true)
+    expected.removeAll(keepingCapacity: true)
     upcoming.removeAll(keepingCapacity: true)
     nextChange = nil
+  }
+
+  fileprivate mutating func note(
+    _ picture: Picture, _ place: Sight.Place, key: (Int, Int) -> BitmapKey
+  ) {
+    guard !place.isSeen, let size = place.wanted else {
+      pictures.append((picture.id, place.distance))
+      return
+    }
+    hidden.append((key(size.width, size.height), place.distance))
   }
 
   /// The frame of an animation that is due; the first one when it is seen for the first time.

@@ -23,7 +23,7 @@ public final class PictureStore {
   fileprivate static let mostNames = 10_000
 
   private let root: String
-  private let decodes: Bool
+  let decodes: Bool
   let pool: DecoderPool
   var look = PictureLook()
   private var known: [String: Picture] = [:]
@@ -60,12 +60,16 @@ public final class PictureStore {
   /// leaves room for others.
   public func bitmap(for picture: Picture, width: Int, height: Int) -> Bitmap? {
     guard decodes, picture.width > 0, width > 0, height > 0 else { return nil }
+    return pool.bitmap(key(of: picture, width: width, height: height))
+  }
+
+  /// The size that is decoded for one that is wanted.
+  func key(of picture: Picture, width: Int, height: Int) -> BitmapKey {
     let wanted = BitmapKey(picture: picture.id, width: width, height: height)
     let isLarger = width > Int(picture.width) || height > Int(picture.height)
-    guard isLarger, wanted.bytes > budget / Self.largestShare else { return pool.bitmap(wanted) }
-    return pool.bitmap(
-      BitmapKey(
-        picture: picture.id, width: Int(picture.width), height: Int(picture.height)))
+    guard isLarger, wanted.bytes > budget / Self.largestShare else { return wanted }
+    return BitmapKey(
+      picture: picture.id, width: Int(picture.width), height: Int(picture.height))
   }
 
   /// Waits until everything asked for is decoded. Says whether there was anything to wait for, so
