@@ -14,18 +14,19 @@ public struct Words: Equatable, Sendable {
 
   /// The sentence for what the code says, with values for `%1`, `%2` and so on to `%9`.
   public func filled(_ text: String, _ values: String...) -> String {
-    var filled = ""
+    var filled: [UInt8] = []
     var isPlace = false
-    for character in self[text] {
-      if isPlace, let number = character.wholeNumberValue, values.indices.contains(number - 1) {
+    for byte in self[text].utf8 {
+      let number = Int(byte) - Int(UInt8(ascii: "0"))
+      if isPlace, values.indices.contains(number - 1) {
         filled.removeLast()
-        filled += values[number - 1]
+        filled += values[number - 1].utf8
       } else {
-        filled.append(character)
+        filled.append(byte)
       }
-      isPlace = character == "%" && !isPlace
+      isPlace = byte == UInt8(ascii: "%") && !isPlace
     }
-    return filled
+    return String(decoding: filled, as: UTF8.self)
   }
 
   /// A text as it is, marked for the check that every word is in every table.
