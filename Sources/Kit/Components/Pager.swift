@@ -84,8 +84,8 @@ public struct Pager: Codable, Equatable, Sendable {
     return max(0, target - Self.reach)..<min(count, target + Self.reach + 1)
   }
 
-  /// So many turns in a row may come without a rest.
-  private static let reach = 8
+  /// So many pages on both sides.
+  private static let reach = 10
 
   /// How far a page is from its resting place, in pages along the screen: positive to the right
   /// (in right-to-left reading, later pages lie to the left).
