@@ -52,7 +52,7 @@ let package = Package(
       tests("Raster", [kit, "Raster"]),
       tests("SDLPlatform", [kit, "Raster", "SDLPlatform", "Threads"]),
       tests("Host", [kit, "Host", "Raster", "SDLPlatform", "CProcess"]),
-      tests("Screens", [kit, "Host", "Raster"] + screens.map { .target(name: $0) }),
+      tests("Screens", [kit, "CGuard", "Host", "Raster"] + screens.map { .target(name: $0) }),
     ],
   swiftLanguageModes: [.v6]
 )
