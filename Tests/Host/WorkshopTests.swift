@@ -28,7 +28,9 @@ private final class Desk {
     } else {
       compiler = try ScreenCompiler(executable: Self.built)
     }
-    workshop = try Workshop(folder.path, compiler, isOptimised: false, waits: waits) {}
+    let lifeline = Lifeline(try #require(SharedLine()), waker: -1, start: Lifeline.Start())
+    if waits { lifeline.sources = Workshop.sum(of: Workshop.contents(of: folder.path)) }
+    workshop = try Workshop(folder.path, compiler, isOptimised: false, lifeline: lifeline) {}
   }
 
   private let tools: TestFolder
@@ -107,7 +109,19 @@ private let complaining = """
     #expect(desk.runs == 2)
   }
 
-  @Test("one that waits compiles nothing before the sources change")
+  @Test("a change counts as soon as nothing follows it, and at last where something always does")
+  func settles() {
+    for (changes, asked) in [(0, 1), (2, 3), (1000, SourceWatch.mostRounds)] {
+      var count = 0
+      SourceWatch.settle {
+        count += 1
+        return count <= changes
+      }
+      #expect(count == asked)
+    }
+  }
+
+  @Test("sources whose code ended the last life are not compiled before they change")
   func waits() throws {
     let desk = try Desk("@c(Hello_plugin)\none", script: complaining, waits: true)
     try desk.save("@c(Hello_plugin)\ntwo")

@@ -33,6 +33,8 @@ typedef enum {
   LINE_IS_OVER,
   /// The clock's origin, in its own ticks; 0 before there is one.
   LINE_CLOCK_ORIGIN,
+  /// The sources whose code runs while a screen is written, as a sum; 0 before there are any.
+  LINE_SOURCES,
   /// How many states were kept; the newest is in the slot of that number's parity.
   LINE_STATE_COUNT,
   /// How long the state in the even slot is, in bytes.

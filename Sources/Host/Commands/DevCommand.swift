@@ -29,7 +29,7 @@ extension Program {
     let workshop: Workshop
     do throws(Refusal) {
       workshop = try Workshop(
-        place, compiler, isOptimised: isOptimised, waits: care.failure != nil,
+        place, compiler, isOptimised: isOptimised, lifeline: lifeline,
         onNews: EventWaker.filesChanged)
     } catch {
       throw Stop(code: .unavailable, message: error.message)

@@ -10,7 +10,7 @@ final class SourceWatch {
   /// milliseconds.
   private static let quiet: Int32 = 80
   /// In a folder that never rests, changes count after so many such times.
-  private static let mostRounds = 10
+  static let mostRounds = 10
 
   /// A watch of a folder; nil if the system can't watch.
   init?(_ path: String) {
@@ -58,8 +58,19 @@ final class SourceWatch {
     sleep(-1)
     let begin = milliseconds()
     drain()
-    for _ in 0..<Self.mostRounds where sleep(Self.quiet) { drain() }
+    Self.settle {
+      guard sleep(Self.quiet) else { return false }
+      drain()
+      return true
+    }
     return begin
+  }
+
+  /// Asks whether something more has happened until nothing has.
+  static func settle(_ hasHappened: () -> Bool) {
+    for _ in 0..<mostRounds {
+      guard hasHappened() else { return }
+    }
   }
 
   /// Sleeps until the sign comes or the time is over, in milliseconds; whether it came.

@@ -13,6 +13,9 @@ final class Workshop: @unchecked Sendable {
     case screen(ScreenPlugin, at: String, milliseconds: Double)
     /// The change can't be compiled or opened.
     case problem(Diagnosis)
+
+    /// Whether there is new code.
+    var isCode: Bool { if case .screen = self { true } else { false } }
   }
 
   private let path: String
@@ -23,6 +26,9 @@ final class Workshop: @unchecked Sendable {
   private let watch: SourceWatch
   private let monitor = Monitor()
   private var news: [News] = []
+  private let lifeline: Lifeline?
+  /// The sums of the sources whose code runs, and of those whose code is the newest.
+  private var sums: (running: UInt64, newest: UInt64) = (0, 0)
   private var isEnding = false
   private var thread: Thread?
   private var round = 0
@@ -31,22 +37,24 @@ final class Workshop: @unchecked Sendable {
   private var tried: [String: [UInt8]]?
 
   /// A workshop for the file or folder at `path`, which is there. `onNews` is called on another
-  /// thread; if it `waits`, the sources as they are now are not compiled before they change.
+  /// thread. Sources whose code ended the last life are not compiled before they change.
   init(
-    _ path: String, _ compiler: ScreenCompiler, isOptimised: Bool, waits: Bool,
+    _ path: String, _ compiler: ScreenCompiler, isOptimised: Bool, lifeline: Lifeline?,
     onNews: @escaping @Sendable () -> Void
   ) throws(Refusal) {
     self.path = path
     self.compiler = compiler
     self.isOptimised = isOptimised
     self.onNews = onNews
+    self.lifeline = lifeline
     let folder = FileSystem.isFolder(path) ? path : PathName.folder(of: path)
     guard let watch = SourceWatch(folder) else {
       throw Refusal(message: "\(folder) can't be watched: \(String(cString: strerror(errno))).")
     }
     self.watch = watch
     libraries = try Self.privateFolder()
-    if waits { tried = Self.contents(of: path) } else { watch.poke() }
+    let sources = Self.contents(of: path)
+    if lifeline?.sources == Self.sum(of: sources) { tried = sources } else { watch.poke() }
     guard let thread = Thread({ self.run() }) else {
       throw Refusal(message: "No thread could be started to compile on.")
     }
@@ -65,6 +73,10 @@ final class Workshop: @unchecked Sendable {
   func takeNews() -> [News] {
     monitor.locked {
       defer { news = [] }
+      if news.contains(where: \.isCode) {
+        sums.running = sums.newest
+        lifeline?.sources = sums.running
+      }
       return news
     }
   }
@@ -141,11 +153,31 @@ final class Workshop: @unchecked Sendable {
       }
     }
     do throws(Refusal) {
-      let plugin = try ScreenLoader.load(library, module: sources.module)
+      let plugin = try load(library, sources.module)
       return .screen(plugin, at: sources.library, milliseconds: milliseconds() - begin)
     } catch {
       return .problem(Diagnosis(error.message))
     }
+  }
+
+  /// Runs what a library does when it is opened; a fault there is its sources'.
+  private func load(_ library: String, _ module: String) throws(Refusal) -> ScreenPlugin {
+    let sum = Self.sum(of: tried ?? [:])
+    lifeline?.sources = sum
+    defer { monitor.locked { lifeline?.sources = sums.running } }
+    let plugin = try ScreenLoader.load(library, module: module)
+    monitor.locked { sums.newest = sum }
+    return plugin
+  }
+
+  /// What tells sources from others; never 0.
+  static func sum(of contents: [String: [UInt8]]) -> UInt64 {
+    let digits = 15
+    var bytes: [UInt8] = []
+    for (file, content) in contents.sorted(by: { $0.key < $1.key }) {
+      bytes += Array(file.utf8) + [0] + content
+    }
+    return (UInt64(SHA256.digits(bytes).prefix(digits), radix: 16) ?? 0) + 1
   }
 
   /// Whether nobody wants the library that is being made any more.
@@ -155,7 +187,7 @@ final class Workshop: @unchecked Sendable {
   }
 
   /// What the source files hold; files that can't be read are left out.
-  private static func contents(of path: String) -> [String: [UInt8]] {
+  static func contents(of path: String) -> [String: [UInt8]] {
     var files = [path]
     if FileSystem.isFolder(path) {
       files = (FileSystem.names(in: path) ?? []).filter(ScreenSources.isSource)

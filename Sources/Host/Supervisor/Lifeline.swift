@@ -81,6 +81,12 @@ final class Lifeline {
     line.owner = SharedLine.Owner(screen: path, library: path)
   }
 
+  /// The sum of the sources whose code runs, or ran when the last life ended; 0 before there are any.
+  var sources: UInt64 {
+    get { line[LINE_SOURCES] }
+    set { line[LINE_SOURCES] = newValue }
+  }
+
   /// The clock's origin, for the moments in states.
   func keep(clockOrigin: UInt64) {
     line[LINE_CLOCK_ORIGIN] = clockOrigin
