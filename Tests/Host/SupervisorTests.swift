@@ -41,6 +41,15 @@ import Testing
     #expect(fail(&policy, "a", at: 3) == .again(.without(screen: "a")))
   }
 
+  @Test("a screen that has other code has two failures before it again")
+  func forgiven() {
+    var policy = SupervisorPolicy()
+    _ = fail(&policy, "a", at: 0)
+    policy.forgive("a")
+    #expect(fail(&policy, "a", at: 1) == .again(.same))
+    #expect(fail(&policy, "a", at: 2) == .again(.without(screen: "a")))
+  }
+
   @Test("three starts that fail in a row leave the built-in screens, three more nothing")
   func starts() {
     var policy = SupervisorPolicy()

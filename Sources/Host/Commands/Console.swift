@@ -35,6 +35,23 @@ final class OnceConsole: Console {
   }
 }
 
+/// Keeps what is wrong for whoever tells it, and passes on the rest.
+final class Mistakes: Console {
+  private let console: any Console
+  private(set) var lines: [String] = []
+
+  /// Passes on to `console`.
+  init(_ console: any Console) {
+    self.console = console
+  }
+
+  var loss: String? { console.loss }
+
+  func say(_ line: String) { console.say(line) }
+
+  func complain(_ line: String) { lines.append(line) }
+}
+
 /// Standard output and standard error.
 final class StandardConsole: Console {
   private(set) var loss: String?

@@ -76,7 +76,8 @@ final class Workbench {
     let (values, constants) = wishes(for: plugin)
     makeStage.exchange(
       0, plugin, at: path, values: values, constants: constants)
-    _ = makeStage.refreshConstants(console)
+    let mistakes = Mistakes(console)
+    _ = makeStage.refreshConstants(mistakes)
     watchData(makeStage.dataFolder(0))
     samples = (try? makeStage.samples(0)) ?? .list([])
     let old = state(of: stage)
@@ -85,7 +86,18 @@ final class Workbench {
       makeStage,
       at: now)
     console.say("\(plugin.title): new code after \(Int(time)) ms")
-    return told(fallenBack, plugin)
+    return told(fallenBack, plugin) + told(mistakes.lines, of: plugin)
+  }
+
+  /// What is wrong in the user's file of constants, as the new code knows them.
+  private func told(_ mistakes: [String], of plugin: ScreenPlugin) -> [Notice.Content] {
+    for mistake in mistakes { console.complain(mistake) }
+    guard !mistakes.isEmpty else { return [] }
+    return [
+      Notice.Content(
+        title: plugin.title,
+        problems: mistakes.map { Diagnosis.Problem(place: "", message: $0) })
+    ]
   }
 
   /// What the command line wants of a screen, as far as its code knows of it now.

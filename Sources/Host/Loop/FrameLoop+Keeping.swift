@@ -36,8 +36,8 @@ extension FrameLoop {
   }
 
   /// Says what became of an older life. Code that is being written and has failed is not run again
-  /// before it is changed, so that stays to be read.
-  func tellNews() {
+  /// before it is changed, so that stays to be read; it then goes on, or `begins` anew.
+  func tellNews(begins: Bool = false) {
     guard let failure = care.failure else { return }
     let isWaiting = workbench != nil
     let title = makeStage.plugins.first { $0.id == failure.screen }?.title ?? failure.screen
@@ -45,11 +45,16 @@ extension FrameLoop {
     if isWaiting, let file = failure.backtrace {
       problems.append(Diagnosis.Problem(place: Words.marked("Backtrace"), message: file))
     }
+    let advice =
+      begins
+      ? Words.marked("It failed; save it anew, and it starts from its beginning")
+      : Words.marked("It failed; save it anew, and it goes on where it was")
+    if isWaiting, !begins {
+      problems.append(Diagnosis.Problem(place: Words.marked("From the beginning"), message: "F5"))
+    }
     front.tell(
       Notice.Content(
-        title: isWaiting
-          ? Words.marked("It failed; save it anew, and it goes on where it was")
-          : Words.marked("Started again after a fault"),
+        title: isWaiting ? advice : Words.marked("Started again after a fault"),
         problems: problems, stays: isWaiting), at: window.now)
   }
 

@@ -60,6 +60,18 @@ extension FrameLoop {
     stages[number] = stage
   }
 
+  /// A screen begins from its beginning; one that is still to be compiled will do so.
+  func restart(_ number: Int) {
+    if stages[number]?.screen is Placeholder {
+      care.forgetOlderStates()
+      tellNews(begins: true)
+    } else {
+      care.forget(makeStage.plugins[number].id)
+    }
+    stages[number] = nil
+    show(number)
+  }
+
   /// More may be known of the user's own pictures than when the miniatures were drawn.
   func refreshMiniatures(at now: Instant) {
     guard resources.album.isShown, front.overlay?.chooser.isOpen == true else { return }
@@ -79,7 +91,7 @@ extension FrameLoop {
   /// New code was put into a screen: it goes on from the state of an older life, if there is one.
   func takeUp(_ number: Int, at now: Instant) {
     run(number)
-    care.noteNewCode()
+    care.noteNewCode(of: makeStage.plugins[number].id)
     guard var stage = stages[number] else { return }
     if let sentence = care.takeUp(&stage, at: now) { console.complain(sentence) }
     refresh(&stage, number, at: now)

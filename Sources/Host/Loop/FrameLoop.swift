@@ -152,7 +152,7 @@ final class FrameLoop {
     return moment.commands
   }
 
-  /// Says what the screen did that no good one does.
+  /// Says what the screen did that no good one does, or what is wrong in the user's files.
   private func tell(_ faults: [String], at now: Instant) {
     for fault in faults { console.complain(fault) }
     front.tell(
@@ -275,7 +275,9 @@ final class FrameLoop {
   /// The user's files of constants changed: they hold from now on.
   func retune() {
     let now = window.now
-    let changed = makeStage.refreshConstants(console)
+    let mistakes = Mistakes(console)
+    let changed = makeStage.refreshConstants(mistakes)
+    if !mistakes.lines.isEmpty { tell(mistakes.lines, at: now) }
     guard !changed.isEmpty else { return }
     each { number in
       guard changed.contains(number) else { return }
@@ -299,8 +301,11 @@ final class FrameLoop {
 
   /// The user's file of settings or the desktop's wishes changed: they hold from the next frame on.
   private func restyle() {
-    guard makeStage.refreshSettings(console) else { return }
     let now = window.now
+    let mistakes = Mistakes(console)
+    let isOther = makeStage.refreshSettings(mistakes)
+    if !mistakes.lines.isEmpty { tell(mistakes.lines, at: now) }
+    guard isOther else { return }
     resources.speak(makeStage.settings.language, screens: makeStage.plugins.map(\.id))
     let words = resources.words
     each { stages[$0]?.change(makeStage.settings, words, at: now) }
@@ -348,10 +353,7 @@ final class FrameLoop {
       window.toggleFullScreen()
     case .keySheet: front.call("keys", at: now)
     case .chooser: front.call("chooser", at: now)
-    case .reset:
-      care.forget(makeStage.plugins[current].id)
-      stages[current] = nil
-      show(current)
+    case .reset: restart(current)
     case .replay: front.tell(workbench?.toggleReplay(), at: now)
     case .quit: isOver = true
     }

@@ -70,10 +70,10 @@ struct Aftercare {
   }
 
   /// The code of the only screen is another one now: what the old one did is forgiven.
-  mutating func noteNewCode() {
+  mutating func noteNewCode(of screen: String) {
     guard !hasNewCode else { return }
     hasNewCode = true
-    for screen in lifeline?.start.putAside ?? [] { lifeline?.retry(screen.screen) }
+    lifeline?.retry(screen)
   }
 
   // MARK: What is kept
@@ -92,6 +92,9 @@ struct Aftercare {
     states[screen] = nil
     keeper.forget(screen)
   }
+
+  /// Whatever is shown next begins from its beginning.
+  mutating func forgetOlderStates() { states = [:] }
 
   /// Keeps the window and the shown screen if there is something new; a sentence if it can't.
   mutating func keep(_ stage: Stage?, _ window: () -> WindowRecord) -> String? {

@@ -44,8 +44,8 @@ struct CrashFolder {
   /// Writes a file, and takes the oldest ones away.
   func add(_ name: String, _ lines: [String]) throws(Refusal) {
     try FileSystem.makeFolder(path)
-    try FileSystem.write(
-      Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(path)/\(name)")
+    try FileSystem.replace(
+      "\(path)/\(name)", by: Array((lines.joined(separator: "\n") + "\n").utf8))
     for old in Self.surplus(FileSystem.names(in: path) ?? []) { unlink("\(path)/\(old)") }
   }
 

@@ -187,7 +187,10 @@ extension Supervisor {
     let code = (end.status >> 8) & 0xFF
     let isOver = exited && line[LINE_IS_OVER] != 0
     let breakdown = isOver ? nil : breakdown(end, exited ? code : nil)
-    start.putAside.removeAll { line.retried.contains($0.screen) }
+    for screen in line.retried {
+      start.putAside.removeAll { $0.screen == screen }
+      policy.forgive(screen)
+    }
     line.clearRetried()
     let answer = policy.answer(
       to: isOver ? .left(code: code) : .failed, of: line.owner.screen, at: milliseconds() / 1000,

@@ -54,6 +54,11 @@ struct SupervisorPolicy: Equatable {
     return owner.isEmpty ? startFresh(now) : .again(.without(screen: owner))
   }
 
+  /// A screen has other code now, or is tried again: what it did before counts no more.
+  mutating func forgive(_ screen: String) {
+    lastFailure[screen] = nil
+  }
+
   private mutating func startSafely() -> Answer {
     guard !isSafe else { return .end(code: ExitCode.software.rawValue) }
     isSafe = true
