@@ -77,6 +77,32 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test("a picture exchanged for a link that leads out of the folder is not read")
+  func exchanged() throws {
+    let folder = try PictureFolder()
+    for name in ["a.jpg", "b/c.jpg", "d/e.jpg"] { try folder.add(name) }
+    let outside = try PictureFolder()
+    for name in ["secret.jpg", "c.jpg"] { try outside.add(name) }
+    let content = folder.content()
+    rename("\(folder.path)/a.jpg", "\(folder.path)/x.jpg")
+    symlink("\(outside.path)/secret.jpg", "\(folder.path)/a.jpg")
+    rename("\(folder.path)/b", "\(folder.path)/y")
+    symlink(outside.path, "\(folder.path)/b")
+    rename("\(folder.path)/d", "\(folder.path)/z")
+    symlink("z", "\(folder.path)/d")
+    let console = RecordingConsole()
+    let facts = ContentFacts(
+      content, PictureStore(root: "/nowhere", decodes: false), console: console, color: .black,
+      waits: true
+    ) {}
+    #expect((0..<3).map { facts.entry($0).picture.width } == [0, 0, 40])
+    #expect(console.complaints.count == 2)
+    #expect(
+      console.complaints.allSatisfy {
+        $0.hasSuffix("can't be shown: it is a link that leads out of the folder.")
+      })
+  }
+
   @Test("folders in each other deeper than the limit are left out")
   func depth() throws {
     let folder = try PictureFolder()
@@ -100,8 +126,8 @@ import Testing
     let content = folder.content()
     #expect(content.survey.count == 2)
     #expect(content.survey.isWhole && content.survey.isUsable)
-    #expect(content.path(of: 1).map(FileSystem.exists) == true)
-    #expect(content.path(of: 2) == nil && content.path(of: -1) == nil)
+    #expect(content.place(of: 1).map { FileSystem.exists($0.path) } == true)
+    #expect(content.place(of: 2) == nil && content.place(of: -1) == nil)
     #expect(content.note(of: 0).title == "sea side 2")
     #expect(content.note(of: 1).title == "IMG 0001")
     #expect(content.note(of: 1).kicker == "trip")

@@ -49,6 +49,26 @@ struct PictureStoreTests {
     #expect(home.picture(named: "brick.jpg").width > 0)
   }
 
+  @Test("a file exchanged for a link out of its folder is never decoded")
+  func exchanged() throws {
+    let folder = "\(Folder.temporary)/exchanged"
+    let source = "\(Folder.resources)/pictures/photos/brick.jpg"
+    mkdir(folder, 0o755)
+    let path = "\(try #require(realpath(folder, nil).map { String(cString: $0) }))/a.jpg"
+    try #require(system("cp '\(source)' '\(path)'") == 0)
+    let root = String(path.dropLast("/a.jpg".count))
+    let store = store()
+    let picture = store.picture(try PictureFacts(of: path, within: root), color: .black)
+    unlink(path)
+    try #require(symlink(source, path) == 0)
+    #expect(store.bitmap(for: picture, width: 9, height: 9) == nil)
+    store.waitUntilDecoded()
+    #expect(store.bitmap(for: picture, width: 9, height: 9) == nil)
+    #expect(
+      throws: PlatformError("\(path) can't be shown: it is a link that leads out of the folder.")
+    ) { try PictureFacts(of: path, within: root) }
+  }
+
   @Test("a screen that asks for names without end gets placeholders, all alike in the end")
   func manyNames() {
     let naming = store().naming(screen: "x")

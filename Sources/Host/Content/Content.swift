@@ -99,9 +99,13 @@ final class Content: @unchecked Sendable {
     }
   }
 
-  /// The path of a picture; nil if there is none of that number. Asked on any thread.
-  func path(of number: Int) -> String? {
-    monitor.locked { number >= 0 && number < list.count ? list.path(number) : nil }
+  /// Where a picture is, and the folder it must be in; nil if there is none of that number. Asked
+  /// on any thread.
+  func place(of number: Int) -> (path: String, root: String?)? {
+    monitor.locked {
+      guard number >= 0, number < list.count else { return nil }
+      return (list.path(number), list.folder(number).root)
+    }
   }
 
   /// What is said of a picture, by its user or by its name.
@@ -193,11 +197,9 @@ final class Content: @unchecked Sendable {
   /// Whether a picture can be shown, as far as they are known.
   private func findUsable() -> Bool {
     while true {
-      let next: String? = monitor.locked {
-        isUsable || isClosed || probed >= list.count ? nil : list.path(probed)
-      }
-      guard let next else { return monitor.locked { isUsable } }
-      if (try? PictureFacts(of: next)) != nil { return true }
+      let next = monitor.locked { isUsable || isClosed ? nil : probed }
+      guard let next, let place = place(of: next) else { return monitor.locked { isUsable } }
+      if (try? PictureFacts(of: place.path, within: place.root)) != nil { return true }
       monitor.locked { probed += 1 }
     }
   }

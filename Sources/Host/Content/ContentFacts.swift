@@ -129,9 +129,9 @@ final class ContentFacts: @unchecked Sendable {
   }
 
   private func look(_ number: Int) -> Fact {
-    guard let path = content.path(of: number) else { return .gone }
+    guard let place = content.place(of: number) else { return .gone }
     do throws(PlatformError) {
-      return .known(try PictureFacts(of: path))
+      return .known(try PictureFacts(of: place.path, within: place.root))
     } catch {
       return .refused(error.message)
     }

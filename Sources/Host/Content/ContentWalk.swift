@@ -1,4 +1,5 @@
 import Glibc
+import SDLPlatform
 
 /// Finds the picture files below a folder, folder by folder in natural order: what was found stays
 /// where it is in the list, whatever is found later.
@@ -42,7 +43,7 @@ struct ContentWalk {
 
   /// Walks; `found` gets the pictures of a folder after each other, and says whether to go on.
   mutating func run(_ found: (PathList.Folder, String) -> Bool) {
-    _ = visit(PathList.Folder(path: root, relative: ""), depth: 0, found)
+    _ = visit(PathList.Folder(path: root, relative: "", root: root), depth: 0, found)
   }
 
   private mutating func visit(
@@ -71,7 +72,7 @@ struct ContentWalk {
       let below = PathList.Folder(
         path: item.tag == Listing.folder
           ? FileSystem.path(folder.path, name) : listing.targets[item.tag],
-        relative: folder.relative.isEmpty ? name : "\(folder.relative)/\(name)")
+        relative: folder.relative.isEmpty ? name : "\(folder.relative)/\(name)", root: root)
       guard visit(below, depth: depth + 1, found) else { return false }
     }
     return true
@@ -84,7 +85,7 @@ struct ContentWalk {
     let file = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { return nil }
     var status = stat()
-    guard fstat(file, &status) == 0,
+    guard OpenFile.isBelow(root, file), fstat(file, &status) == 0,
       visited.insert(FolderID(device: UInt(status.st_dev), number: UInt(status.st_ino))).inserted,
       let stream = fdopendir(file)
     else {

@@ -42,8 +42,8 @@ final class DateOrder: @unchecked Sendable {
   private func find() {
     var dated: [(date: String, number: Int32)] = []
     var number = 0
-    while let path = content.path(of: number), !monitor.locked({ isClosed }) {
-      dated.append((PictureFacts.date(of: path), Int32(number)))
+    while let place = content.place(of: number), !monitor.locked({ isClosed }) {
+      dated.append((PictureFacts.date(of: place.path, within: place.root), Int32(number)))
       number += 1
     }
     dated.sort { ($1.date, $0.number) < ($0.date, $1.number) }

@@ -11,6 +11,8 @@ struct PathList: Sendable {
     var path: String
     /// What it is called below the folder that was given; empty for that one itself.
     var relative: String
+    /// The folder that was given; nil for files that were named whole.
+    var root: String?
   }
 
   /// How many files there are.

@@ -2,6 +2,8 @@
 struct DecodeJob {
   let key: BitmapKey
   let path: String
+  /// The folder that the file must be in, or nil for anywhere.
+  let root: String?
   /// What gave the animation's frames before; it is used by one job at a time.
   let player: AnimationPlayer?
 
@@ -10,7 +12,8 @@ struct DecodeJob {
     if let player {
       return try PictureDecoder.frame(frame, of: player, key.width, key.height)
     }
-    let first = try PictureDecoder.decode(path, width: key.width, height: key.height)
+    let first = try PictureDecoder.decode(
+      PictureFile.contents(of: path, within: root), width: key.width, height: key.height)
     guard frame > 0, let player = first.player else { return first }
     return try PictureDecoder.frame(frame, of: player, key.width, key.height)
   }

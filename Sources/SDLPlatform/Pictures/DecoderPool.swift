@@ -14,6 +14,7 @@ final class DecoderPool: @unchecked Sendable {
 
   private struct File {
     let path: String
+    let root: String?
     let cost: Int
   }
 
@@ -43,9 +44,10 @@ final class DecoderPool: @unchecked Sendable {
     threadCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1)
   }
 
-  /// Makes a picture known by its file, whose decoding takes `cost` bytes.
-  func add(_ path: String, as picture: Int32, cost: Int) {
-    monitor.locked { files[picture] = File(path: path, cost: cost) }
+  /// Makes a picture known by its file, whose decoding takes `cost` bytes; it must be below the
+  /// folder `root` if there is one.
+  func add(_ path: String, within root: String? = nil, as picture: Int32, cost: Int) {
+    monitor.locked { files[picture] = File(path: path, root: root, cost: cost) }
   }
 
   /// Forgets pictures that nobody asks for any more.
@@ -192,7 +194,8 @@ extension DecoderPool {
         if let key = queue.next(now: now) {
           decodes += 1
           if let file = files[key.number] {
-            return DecodeJob(key: key, path: file.path, player: players.take(key.number))
+            return DecodeJob(
+              key: key, path: file.path, root: file.root, player: players.take(key.number))
           }
           _ = queue.finish(key)
         } else {

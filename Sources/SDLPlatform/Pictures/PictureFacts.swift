@@ -4,6 +4,8 @@ import Glibc
 public struct PictureFacts: Equatable, Sendable {
   /// The file.
   let path: String
+  /// The folder that it must be in whenever it is read; nil for anywhere.
+  let root: String?
   /// How many pixels a decoder will make of it.
   let storedPixels: Int
   /// Pixels from left to right, as seen.
@@ -13,16 +15,17 @@ public struct PictureFacts: Equatable, Sendable {
   /// When it was taken, else when the file was last written, as ISO 8601 in local time.
   public let date: String
 
-  /// Reads the header of a file.
+  /// Reads the header of a file, which must be below the folder `root` if there is one.
   ///
   /// - Throws: Why it can't be shown.
-  public init(of path: String) throws(PlatformError) {
+  public init(of path: String, within root: String? = nil) throws(PlatformError) {
     do throws(PictureFile.Problem) {
-      let header = try PictureFile.header(of: path)
+      let header = try PictureFile.header(of: path, within: root)
       guard header.isBearable else {
         throw .unreadable("it claims \(header.storedWidth) by \(header.storedHeight) pixels")
       }
       self.path = path
+      self.root = root
       storedPixels = header.storedWidth * header.storedHeight
       width = header.width
       height = header.height
@@ -33,8 +36,8 @@ public struct PictureFacts: Equatable, Sendable {
   }
 
   /// When a picture was taken, else when its file was last written; empty if it isn't there.
-  public static func date(of path: String) -> String {
-    (try? PictureFacts(of: path))?.date ?? lastWritten(path)
+  public static func date(of path: String, within root: String? = nil) -> String {
+    (try? PictureFacts(of: path, within: root))?.date ?? lastWritten(path)
   }
 
   /// When a file was last written; empty if it isn't there.

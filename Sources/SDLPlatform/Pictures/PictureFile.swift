@@ -15,11 +15,12 @@ public enum PictureFile {
     case unreadable(String)
   }
 
-  /// The picture's header, from as few bytes as it takes: type, size, orientation, capture date.
+  /// The picture's header, from as few bytes as it takes: type, size, orientation, capture date. A
+  /// file that isn't below the folder `root` is none.
   public static func header(
-    of path: String, atMost limit: Int = mostHeaderBytes
+    of path: String, within root: String? = nil, atMost limit: Int = mostHeaderBytes
   ) throws(Problem) -> PictureHeader {
-    let (file, size) = try opened(path)
+    let (file, size) = try opened(path, within: root)
     defer { close(file) }
     guard size > 0 else { throw .unreadable("it is empty") }
     guard size <= mostBytes else { throw tooLarge }
@@ -30,9 +31,9 @@ public enum PictureFile {
         ? "it is no JPEG, PNG, WebP or GIF" : "its header is damaged or cut off")
   }
 
-  /// All bytes of the file.
-  static func contents(of path: String) throws(Problem) -> [UInt8] {
-    let (file, size) = try opened(path)
+  /// All bytes of the file, which must be below the folder `root` if there is one.
+  static func contents(of path: String, within root: String? = nil) throws(Problem) -> [UInt8] {
+    let (file, size) = try opened(path, within: root)
     defer { close(file) }
     guard size <= mostBytes else { throw tooLarge }
     var hasFailed = false
@@ -51,7 +52,9 @@ public enum PictureFile {
 
   private static let tooLarge = Problem.unreadable("it is larger than \(mostBytes >> 20) MB")
 
-  private static func opened(_ path: String) throws(Problem) -> (file: Int32, size: Int) {
+  private static func opened(
+    _ path: String, within root: String?
+  ) throws(Problem) -> (file: Int32, size: Int) {
     // Without waiting: a name may be that of a pipe.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
@@ -62,6 +65,10 @@ public enum PictureFile {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(file)
       throw .unreadable("it is no plain file")
+    }
+    guard root.map({ OpenFile.isBelow($0, file) }) ?? true else {
+      close(file)
+      throw .unreadable("it is a link that leads out of the folder")
     }
     return (file, Int(status.st_size))
   }

@@ -6,7 +6,9 @@ extension PictureStore {
   public func picture(_ facts: PictureFacts, color: Color) -> Picture {
     let picture = Picture(
       id: newID(), width: Int32(facts.width), height: Int32(facts.height), color: color)
-    pool.add(facts.path, as: picture.id, cost: facts.storedPixels * Self.costOfPixel)
+    pool.add(
+      facts.path, within: facts.root, as: picture.id,
+      cost: facts.storedPixels * Self.costOfPixel)
     return picture
   }
 
