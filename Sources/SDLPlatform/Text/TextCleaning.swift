@@ -8,6 +8,8 @@ public enum TextCleaning {
   static let longestText = 4096
   /// So many bytes a code point are looked at: the rest of a text is never read.
   private static let bytesLookedAt = 8
+  /// A text is cleaned again as long as that changes it, so often at most.
+  private static let mostRounds = 4
   /// Isolates inside each other, more are left out.
   private static let deepest = 16
 
@@ -32,15 +34,45 @@ public enum TextCleaning {
     return String(text[..<end])
   }
 
+  /// Whether nothing is to be done with a text.
   private static func isPlain(_ text: String, _ longest: Int) -> Bool {
-    text.utf8.count <= longest && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    guard text.utf8.count <= longest * bytesLookedAt else { return false }
+    var count = 0
+    for scalar in text.unicodeScalars {
+      count += 1
+      guard count <= longest, isPlain(scalar) else { return false }
+    }
+    return true
+  }
+
+  /// Letters and signs of the commonest scripts that are always kept, each a character of its own
+  /// whatever is beside it.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x370...0x377, 0x384...0x482, 0x5D0...0x5EA,
+      0x620...0x64A, 0x2010...0x2027, 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF,
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF5E:
+      true
+    default: false
+    }
   }
 
   private static func cleaned(_ text: String, _ longest: Int, keepsLines: Bool) -> String {
+    var text = head(of: text, longest)
+    // marks that something invisible kept apart are a tower once that is gone
+    for _ in 0..<mostRounds {
+      let next = cleanedOnce(text, longest, keepsLines: keepsLines)
+      if next.unicodeScalars.elementsEqual(text.unicodeScalars) { break }
+      text = next
+    }
+    return text
+  }
+
+  private static func cleanedOnce(_ text: String, _ longest: Int, keepsLines: Bool) -> String {
     var cleaned = String.UnicodeScalarView()
     var count = 0
     var isolates = 0
-    for character in head(of: text, longest) {
+    for character in text {
       let scalars =
         keepsLines && character.isNewline
         ? ["\n"] : visible(character, keepsLines: keepsLines, isolates: &isolates)
@@ -123,7 +155,9 @@ extension TextCleaning {
 
   private static func isSound(_ text: String, _ longest: Int, keepsLines: Bool) -> Bool {
     let scalars = text.unicodeScalars
-    guard scalars.count <= longest else { return false }
+    guard scalars.count <= longest,
+      text.allSatisfy({ $0.unicodeScalars.count <= longestCharacter })
+    else { return false }
     var depth = 0
     for scalar in scalars {
       switch scalar.value {
