@@ -52,7 +52,7 @@ struct FaceTests {
     let faces = (FaceLibrary.japanese(.regular), FaceLibrary.korean(.regular))
     let itemizer = Itemizer(
       provides: { face, _ in face == faces.0 }, systemFace: { _, _ in faces.1 }, weight: .regular,
-      language: .simplifiedChinese)
+      language: .simplifiedChinese, memory: FaceMemory())
     #expect(itemizer.pieces(of: "日本", nil).map(\.face) == [faces.1])
   }
 

@@ -48,10 +48,34 @@ struct CleaningTests {
     }
   }
 
+  @Test("what is kept as it is, is what cleaning it would leave")
+  func plain() {
+    var random = SystemRandomNumberGenerator()
+    let blocks: [ClosedRange<UInt32>] = [
+      0x20...0x2FF, 0x370...0x482, 0x5D0...0x64A, 0x1100...0x11FF, 0x2010...0x2027,
+      0x3000...0x30FF, 0x4E00...0x4EFF, 0xAC00...0xD7A3, 0xFF01...0xFF9F,
+    ]
+    for _ in 0..<2000 {
+      let scalars = (0..<Int.random(in: 0...30, using: &random)).compactMap { _ in
+        blocks.randomElement(using: &random).flatMap {
+          Unicode.Scalar(UInt32.random(in: $0, using: &random))
+        }
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      // a space without width makes cleaning look at everything, and goes
+      let cleaned = TextCleaning.clean("\(text) \u{200B}").unicodeScalars.dropLast()
+      #expect(TextCleaning.clean(text).unicodeScalars.elementsEqual(cleaned), "\(text)")
+    }
+  }
+
   @Test("a tower of marks is cut, and so is a text without end")
   func capped() {
     let tower = "a" + String(repeating: "\u{301}", count: 1000)
     #expect(TextCleaning.clean(tower).unicodeScalars.count == TextCleaning.longestCharacter)
+    let apart = "a" + String(repeating: "\u{301}\u{302}\u{303}\u{200B}", count: 100)
+    #expect(TextCleaning.clean(apart).unicodeScalars.count == TextCleaning.longestCharacter)
+    let behind = "\u{1}" + String(repeating: "\u{301}", count: 30)
+    #expect(TextCleaning.clean(behind).unicodeScalars.count == TextCleaning.longestCharacter)
     let long = String(repeating: "字", count: 100_000)
     #expect(TextCleaning.clean(long).unicodeScalars.count == TextCleaning.longest)
     #expect(TextCleaning.clean(String(repeating: "x", count: 9999)).count == TextCleaning.longest)
@@ -146,6 +170,16 @@ struct TextWorkTests {
     for limit in [1, 2, 12] { _ = store.lines(text, .body, width: 358, limit: limit) }
     _ = store.mask(for: store.run(text, .title), scale: 1)
     #expect(store.work == after)
+  }
+
+  @Test("a run is shaped once to be measured and once to be drawn, and its space once a font")
+  func shapedTwice() throws {
+    let store = try TextStore(fontFolder: Folder.fonts, usesSystemFonts: false, scale: 2)
+    for (text, calls) in [("Premium", 3), ("Dinner", 2), ("日本語", 3), ("文章", 2)] {
+      let before = store.work.calls
+      _ = store.mask(for: store.run(text, .body), scale: 2)
+      #expect(store.work.calls - before == calls, "\(text)")
+    }
   }
 
   @Test("what was measured and drawn before is not shaped again")

@@ -32,14 +32,17 @@ extension Program {
   /// Measures a wall of text in many scripts, in the machine's faces where the own ones lack some.
   func benchText(_ shown: ShownScreen) throws(Stop) {
     let size = shown.size ?? Setup.standardSize
-    let length = 3000.0  // milliseconds
+    let (length, shortLength) = (3000.0, 500.0)  // milliseconds
     for scale in shown.scale.map({ [$0] }) ?? Self.scales {
       try PictureLimit.check(size, scale: scale)
       for motion in TextWall.Motion.allCases {
         let plugin = TextWall.plugin(motion)
         let scenario = Case(
           id: plugin.id, screen: plugin.id, window: size, scale: scale, hz: 60, start: [:],
-          settings: shown.settings, input: [CaseInput(at: length, action: .focus(true))],
+          settings: shown.settings,
+          input: [
+            CaseInput(at: motion == .changing ? shortLength : length, action: .focus(true))
+          ],
           expectations: [])
         let figures = try measured(FrameBench(scenario, plugin, try textResources()))
         console.say(

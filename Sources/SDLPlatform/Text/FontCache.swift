@@ -45,6 +45,7 @@ final class FontCache {
 
   private let capacity: Int
   private var open: [Key: Entry] = [:]
+  private var spaces: [OpaquePointer: Int] = [:]
   private var uses = 0
   private let files = FontFiles()
   /// What shapers have done so far.
@@ -69,9 +70,9 @@ final class FontCache {
   /// The open font, or nil if its file is no font, which is said once.
   func font(_ key: Key, of face: FaceLibrary.Face) -> OpaquePointer? {
     uses += 1
-    if let entry = open[key] {
-      open[key]?.lastUse = uses
-      return entry.font
+    if let index = open.index(forKey: key) {
+      open.values[index].lastUse = uses
+      return open.values[index].font
     }
     if open.count >= capacity { closeOldest() }
     let font = files.stream(of: face.path).flatMap {
@@ -88,6 +89,14 @@ final class FontCache {
     return font
   }
 
+  /// The width of a font's space, measured once, in device pixels.
+  func space(of font: OpaquePointer, measure: () -> Int) -> Int {
+    if let width = spaces[font] { return width }
+    let width = measure()
+    spaces[font] = width
+    return width
+  }
+
   private func closeOldest() {
     guard let oldest = open.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
     close(oldest.value)
@@ -95,6 +104,8 @@ final class FontCache {
   }
 
   private func close(_ entry: Entry) {
-    if let font = entry.font { TTF_CloseFont(font) }
+    guard let font = entry.font else { return }
+    spaces[font] = nil
+    TTF_CloseFont(font)
   }
 }

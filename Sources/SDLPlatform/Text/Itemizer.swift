@@ -24,6 +24,8 @@ struct Itemizer {
   let weight: TextStyle.Weight
   /// Whose forms the characters have that Chinese, Japanese and Korean share.
   let language: TextLanguage
+  /// What was found for characters before.
+  let memory: FaceMemory
 
   /// The pieces from left to right, of a text whose code points run as `directions` say.
   func pieces(of text: String, _ directions: Directions?) -> [TextPiece] {
@@ -48,7 +50,15 @@ struct Itemizer {
     var script = own ?? (isEmoji ? .common : Self.script(after: pieces.last))
     let face: FaceLibrary.FaceID?
     let shown: Character
-    (face, shown) = choose(for: character, script, isEmoji, isWeak: own == nil, after: pieces.last)
+    let (isWeak, last) = (own == nil, pieces.last)
+    if let key = FaceMemory.key(character, weight, language, isWeak: isWeak, after: last) {
+      shown = character
+      face = memory.face(key) {
+        choose(for: character, script, isEmoji, isWeak: isWeak, after: last).0
+      }
+    } else {
+      (face, shown) = choose(for: character, script, isEmoji, isWeak: isWeak, after: last)
+    }
     if face == nil { script = .common }
     if let last = pieces.last, last.face == face, last.script == script, last.level == level {
       pieces[pieces.count - 1].text.append(shown)
@@ -110,10 +120,16 @@ struct Itemizer {
     character.isASCII
   }
 
+  /// Code points below this one are drawn in colours only if a selector says so.
+  private static let firstPicture: UInt32 = 0x2300
+
   /// Whether a character asks to be drawn in colours.
   static func showsAsEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
-    guard let first = scalars.first, first.value >= 0x80 || scalars.count > 1 else { return false }
+    guard let first = scalars.first else { return false }
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return first.value >= firstPicture && first.properties.isEmojiPresentation
+    }
     if scalars.contains(where: { $0.value == 0xFE0F }) { return first.properties.isEmoji }
     if scalars.contains(where: { $0.value == 0xFE0E }) { return false }
     return first.properties.isEmojiPresentation

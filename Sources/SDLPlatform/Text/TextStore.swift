@@ -42,6 +42,7 @@ public final class TextStore: TextMeasuring {
   private var nextID: Int32 = 0
   private var uses = 0
   private var masks = MaskCache()
+  private let memory = FaceMemory()
   private var hasReportedMissing = false
 
   /// The program's faces from a folder, with the machine's for what they lack if wanted.
@@ -167,6 +168,7 @@ public final class TextStore: TextMeasuring {
     masks.removeAll()
     masks.fit(scale: scale)
     fonts.closeAll()
+    memory.removeAll()
   }
 
   // MARK: Measuring
@@ -182,7 +184,8 @@ public final class TextStore: TextMeasuring {
     let handle = TextRun(
       id: isDrawn ? nextID : -1, width: Double(placed.end) / scale,
       ascent: Double(reach.above) / scale, descent: Double(reach.below) / scale)
-    let run = KnownRun(key: key, handle: handle, pieces: placed.pieces.map(\.piece), lastUse: uses)
+    let run = KnownRun(
+      key: key, handle: handle, size: size, pieces: placed.pieces, lastUse: uses)
     known[key] = run
     if isDrawn {
       byID[nextID] = run
@@ -205,7 +208,7 @@ public final class TextStore: TextMeasuring {
       systemFace: {
         let wish = SystemFonts.Wish(isBold: isBold, isEmoji: $1, language: forms)
         return self.finder.face(for: $0, wish) { self.typesetter(size).provides($0, $1) }
-      }, weight: key.style.weight, language: forms)
+      }, weight: key.style.weight, language: forms, memory: memory)
     let pieces = itemizer.pieces(of: text, directions(of: key, text))
     if let missing = pieces.first(where: { $0.face == nil }) { report(missing) }
     return pieces
@@ -263,7 +266,8 @@ public final class TextStore: TextMeasuring {
 
   private func draw(_ run: KnownRun, _ size: LetterSize) -> TextMask? {
     let setter = typesetter(size)
-    let inks = setter.place(run.pieces).pieces.compactMap { setter.ink(of: $0) }
+    let placed = run.size == size ? run.pieces : setter.place(run.pieces.map(\.piece)).pieces
+    let inks = placed.compactMap { setter.ink(of: $0) }
     let reach = setter.reach(of: FaceLibrary.main(run.key.style.weight))
     return TextMask.joining(inks, limit: 2 * (reach.above + reach.below))
   }
@@ -273,12 +277,16 @@ public final class TextStore: TextMeasuring {
 final class KnownRun {
   let key: TextKey
   let handle: TextRun
-  let pieces: [TextPiece]
+  /// The size it was measured at.
+  let size: LetterSize
+  /// Its pieces where they stand at that size.
+  let pieces: [PlacedPiece]
   var lastUse: Int
 
-  init(key: TextKey, handle: TextRun, pieces: [TextPiece], lastUse: Int) {
+  init(key: TextKey, handle: TextRun, size: LetterSize, pieces: [PlacedPiece], lastUse: Int) {
     self.key = key
     self.handle = handle
+    self.size = size
     self.pieces = pieces
     self.lastUse = lastUse
   }

@@ -74,7 +74,8 @@ struct Typesetter {
     }
     let lead = lead(of: piece, font)
     // A space at the end keeps the last letter's ink from counting as its advance.
-    let advance = width(of: piece.text + " ", font) - width(of: " ", font) - lead
+    let space = fonts.space(of: font) { width(of: " ", font) }
+    let advance = width(of: piece.text + " ", font) - space - lead
     return PlacedPiece(piece: piece, x: 0, advance: max(advance, 0), lead: lead)
   }
 
