@@ -55,7 +55,8 @@ struct BitmapCache {
     guard let known = sizes[picture],
       let last = known.max(by: { lastRound(of: $0) < lastRound(of: $1) })
     else { return }
-    entries[last]?.lastRound = round
+    // in place: to reach through the optional would allocate
+    if let index = entries.index(forKey: last) { entries.values[index].lastRound = round }
   }
 
   mutating func insert(_ bitmap: Bitmap, _ key: BitmapKey, round: Int) {
