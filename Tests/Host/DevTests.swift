@@ -27,6 +27,16 @@ import Testing
       ])
   }
 
+  @Test("a sentence is told with its place, if it has one")
+  func sentences() {
+    #expect(
+      Diagnosis("/a b/hello.json:1:12: The constant: no.").problems
+        == [Diagnosis.Problem(place: "hello.json:1:12", message: "The constant: no.")])
+    for other in ["hello draws 3: too many.", "a:1:b: c", "/a:1:2:c", ""] {
+      #expect(Diagnosis(other).problems == [Diagnosis.Problem(place: "", message: other)])
+    }
+  }
+
   @Test("an output without an error is shown as it is, its end at least")
   func other() {
     #expect(

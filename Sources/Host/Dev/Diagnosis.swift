@@ -6,6 +6,23 @@ struct Diagnosis: Equatable {
     var place: String
     /// What.
     var message: String
+
+    /// What is wrong at a place.
+    init(place: String, message: String) {
+      self.place = place
+      self.message = message
+    }
+
+    /// A sentence, which may begin with its place: `PATH:LINE:COLUMN: `.
+    init(_ sentence: String) {
+      let parts = sentence.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+      if parts.count == 4, Int(parts[1]) != nil, Int(parts[2]) != nil, parts[3].first == " " {
+        place = "\(PathName.last(of: String(parts[0]))):\(parts[1]):\(parts[2])"
+        message = String(parts[3].dropFirst())
+      } else {
+        (place, message) = ("", sentence)
+      }
+    }
   }
 
   /// In the order in which the compiler found them; at least one.
@@ -17,7 +34,7 @@ struct Diagnosis: Equatable {
 
   /// What is wrong outside the sources.
   init(_ sentence: String) {
-    problems = [Problem(place: "", message: sentence)]
+    problems = [Problem(sentence)]
   }
 
   /// What a compiler printed; its warnings and notes are left out.

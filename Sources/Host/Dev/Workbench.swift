@@ -11,6 +11,7 @@ final class Workbench {
   private let console: any Console
   private var samples: Value = .list([])
   private var samplesProblem: String?
+  private var toldMistakes: [String] = []
   private var data: (folder: String, watch: FolderWatch?)?
   private var tape = GestureTape()
   private var replay: [PlatformEvent] = []
@@ -89,14 +90,14 @@ final class Workbench {
     return told(fallenBack, plugin) + told(mistakes.lines, of: plugin)
   }
 
-  /// What is wrong in the user's file of constants, as the new code knows them.
+  /// What is wrong in the user's file of constants, as the new code knows them; once.
   private func told(_ mistakes: [String], of plugin: ScreenPlugin) -> [Notice.Content] {
+    defer { toldMistakes = mistakes }
+    guard !mistakes.isEmpty, mistakes != toldMistakes else { return [] }
     for mistake in mistakes { console.complain(mistake) }
-    guard !mistakes.isEmpty else { return [] }
     return [
       Notice.Content(
-        title: plugin.title,
-        problems: mistakes.map { Diagnosis.Problem(place: "", message: $0) })
+        title: plugin.title, problems: mistakes.map { Diagnosis.Problem($0) })
     ]
   }
 

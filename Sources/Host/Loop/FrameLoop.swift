@@ -158,7 +158,7 @@ final class FrameLoop {
     front.tell(
       Notice.Content(
         title: makeStage.plugins[current].title,
-        problems: faults.map { Diagnosis.Problem(place: "", message: $0) }), at: now)
+        problems: faults.map { Diagnosis.Problem($0) }), at: now)
   }
 
   /// Brings the window's pixels to what the commands say; nil if there is nothing to be done.
