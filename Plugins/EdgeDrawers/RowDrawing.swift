@@ -53,6 +53,7 @@ extension Canvas {
     picture(
       frame.pictures.picture(named: item.picture), filling: thumbnail,
       corners: Corners(Metrics.thumbnailRadius), focus: item.focus)
+    guard !isExpecting else { return }
     let gap = margin * 3 / 4
     let textLeft = isReversed ? place.minX + margin + style.endSpace : thumbnail.maxX + gap
     let width = max(0, place.width - side - 2 * margin - gap - style.endSpace)
@@ -82,6 +83,7 @@ extension Canvas {
     picture(
       frame.pictures.picture(named: item.picture), filling: place, corners: corners,
       focus: item.focus)
+    guard !isExpecting else { return }
     let start = (place.minY + place.height / 2).rounded()
     fill(
       Rect(place.minX, start, place.width, place.maxY - start),

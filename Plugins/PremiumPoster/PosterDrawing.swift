@@ -47,7 +47,9 @@ extension PremiumPosterScreen {
       id, place.inset(by: 4, 6), corners: Corners(Metrics.thumbnailRadius), in: frame)
     let nearness = max(0, 1 - abs(Double(tab) - layout.progress))
     let color = theme.secondary.mixed(with: theme.accent, by: nearness)
-    canvas.centered(layout.labels[tab], in: place, color)
+    if let label = layout.label(deck.pages[tab].title, in: frame) {
+      canvas.centered(label, in: place, color)
+    }
     canvas.focusRing(
       id, place.inset(by: 4, 6), corners: Corners(Metrics.thumbnailRadius), inside: true,
       in: frame)

@@ -5,6 +5,7 @@ struct PosterLayout {
   static let stripMargin = 16.0
   static let labelGap = 24.0
   static let labelPadding = 12.0
+  static let widestLabel = 24.0  // times the size of its letters
   static let underline = 1.5
   static let rule = 1.0
   static let textMargin = 24.0
@@ -14,7 +15,7 @@ struct PosterLayout {
   let bar: Rect
   let strip: Rect
   let pages: Rect
-  let labels: [TextRun]
+  let labelStyle: TextStyle
   let labelHeight: Double
   let tabs: TabMetrics
   let track: ScrollTrack
@@ -22,12 +23,14 @@ struct PosterLayout {
   let isRightToLeft: Bool
 
   init(_ screen: PremiumPosterScreen, in frame: Frame) {
-    let style = frame.scaled(.tab.scaled(by: screen.deck.labelScale))
-    labelHeight = style.lineHeight
-    labels = screen.deck.pages.map { frame.text.run($0.title, style) }
-    tabs = TabMetrics(
-      widths: labels.map(\.width), gap: Self.labelGap, margin: Self.stripMargin)
+    labelStyle = frame.scaled(.tab.scaled(by: screen.deck.labelScale))
+    labelHeight = labelStyle.lineHeight
     let width = frame.size.width
+    let widestLabel = Self.widestLabel * labelStyle.size
+    tabs = TabMetrics(
+      widths: frame.text.widths(
+        of: screen.deck.pages.map { $0.title }, labelStyle, atMost: widestLabel),
+      gap: Self.labelGap, margin: Self.stripMargin)
     bar = Rect(0, 0, width, frame.tuning["bar-height"])
     strip = Rect(0, bar.maxY, width, labelHeight + 2 * Self.labelPadding)
     pages = Rect(0, strip.maxY, width, max(0, frame.size.height - strip.maxY))
@@ -40,6 +43,11 @@ struct PosterLayout {
   /// The window's x for a place along the strip's content that is `width` long.
   func windowX(_ x: Double, width: Double, offset: Double) -> Double {
     isRightToLeft ? strip.maxX - (x - offset) - width : strip.minX + x - offset
+  }
+
+  /// A tab's label, cut where it is too long.
+  func label(_ title: String, in frame: Frame) -> TextRun? {
+    frame.text.lines(title, labelStyle, width: Self.widestLabel * labelStyle.size, limit: 1).first
   }
 
   /// Where a tab takes presses, with half the gap on both sides, for a strip at an offset.

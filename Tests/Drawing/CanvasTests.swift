@@ -32,6 +32,7 @@ import Testing
     let picture = Picture(id: 1, width: 10, height: 10, color: .black)
     canvas.clipped(to: Rect(0, 0, 100, 50)) { canvas in
       canvas.expecting { canvas in
+        #expect(canvas.isExpecting)
         for x in [0.0, 60, 120] {
           canvas.moved(by: Vector(x, 0)) { canvas in
             canvas.clipped(to: Rect(0, 0, 50, 50)) { canvas in
@@ -44,6 +45,7 @@ import Testing
         }
       }
       canvas.picture(picture, fitting: Rect(0, 0, 50, 50))
+      #expect(!canvas.isExpecting)
     }
     let drawn = canvas.commands.filter { if case .layer = $0 { false } else { $0 != .pop } }
     #expect(canvas.elements.isEmpty)

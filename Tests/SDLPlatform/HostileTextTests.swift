@@ -29,8 +29,24 @@ struct CleaningTests {
 
   @Test("a text on lines keeps its line feeds, and the places where it may break")
   func lines() {
-    #expect(TextCleaning.cleanLines("a\r\nb\u{2028}c\u{0}d\u{202E}") == "a\nb\nc d")
-    #expect(TextCleaning.cleanLines("ก\u{200B}ข") == "ก\u{200B}ข")
+    #expect(cleanLines("a\r\nb\u{2028}c\u{0}d\u{202E}") == "a\nb\nc d")
+    #expect(cleanLines("ก\u{200B}ข") == "ก\u{200B}ข")
+  }
+
+  @Test("of a text no more is prepared than lines can show, and an ellipsis ends what was cut")
+  func shownAtMost() {
+    let tower = "a\u{301}\u{302}\u{303}\u{304}\u{305}"
+    for part in ["i", "字", "ก\u{E34}", tower, "👩‍👩‍👧 "] {
+      let clean = TextCleaning.cleanLines(String(repeating: part, count: 3000), atMost: 200)
+      #expect((190...201).contains(clean.unicodeScalars.count), "\(part)")
+      #expect(clean.hasSuffix("…"))
+    }
+    let short = String(repeating: tower, count: 20)
+    #expect(TextCleaning.cleanLines(short, atMost: 200) == short)
+  }
+
+  private func cleanLines(_ text: String) -> String {
+    TextCleaning.cleanLines(text, atMost: TextCleaning.longestText)
   }
 
   @Test("whatever the bytes are, what is left is bounded and free of controls")
@@ -79,7 +95,7 @@ struct CleaningTests {
     let long = String(repeating: "字", count: 100_000)
     #expect(TextCleaning.clean(long).unicodeScalars.count == TextCleaning.longest)
     #expect(TextCleaning.clean(String(repeating: "x", count: 9999)).count == TextCleaning.longest)
-    #expect(TextCleaning.cleanLines(long).unicodeScalars.count == TextCleaning.longestText)
+    #expect(cleanLines(long).unicodeScalars.count == TextCleaning.longestText)
     #expect(TextCleaning.head(of: long).utf8.count <= 8 * TextCleaning.longest)
     #expect(!TextCleaning.head(of: long).unicodeScalars.contains("\u{FFFD}"))
   }
@@ -180,6 +196,31 @@ struct TextWorkTests {
       _ = store.mask(for: store.run(text, .body), scale: 2)
       #expect(store.work.calls - before == calls, "\(text)")
     }
+  }
+
+  @Test("a row of more labels than there are runs kept is measured once")
+  func row() throws {
+    let store = try TextStore(fontFolder: Folder.fonts, usesSystemFonts: false, scale: 1)
+    let labels = (0..<TextStore.mostRuns + 200).map { "No. \($0)" }
+    let widths = store.widths(of: labels, .tab, atMost: 300)
+    #expect(widths.count == labels.count)
+    #expect(widths.last == store.run(labels[labels.count - 1], .tab).width)
+    let before = store.work
+    #expect(store.widths(of: labels, .tab, atMost: 300) == widths)
+    #expect(store.widths(of: labels.reversed(), .tab, atMost: 300) == widths.reversed())
+    #expect(store.work == before)
+  }
+
+  @Test("a label is as wide as its place at most, and a very long one is not even measured")
+  func longLabels() throws {
+    let store = try TextStore(fontFolder: Folder.fonts, usesSystemFonts: false, scale: 1)
+    let cut = store.widths(of: [String(repeating: "word ", count: 100)], .tab, atMost: 200)[0]
+    #expect(cut > 150 && cut <= 200)
+    let before = store.work
+    let endless = Self.hostile.filter { $0.utf8.count > 1024 }
+    #expect(endless.count > 3)
+    #expect(store.widths(of: endless, .tab, atMost: 200) == endless.map { _ in 200 })
+    #expect(store.work == before)
   }
 
   @Test("what was measured and drawn before is not shaped again")

@@ -11,7 +11,8 @@ public struct Canvas {
 
   private var offset = Vector.zero
   private var magnification = 1.0
-  private var isExpecting = false
+  /// Whether only pictures are recorded that may come into sight soon; words needn't be measured.
+  public private(set) var isExpecting = false
   private var bounds: Rect
 
   /// An empty canvas for a window of the given size, in points.

@@ -73,11 +73,23 @@ public protocol TextMeasuring: AnyObject {
   /// The width of the widest part of a text that no line's end may divide, in points; cheap when
   /// asked again.
   func widestWord(of text: String, _ style: TextStyle) -> Double
+
+  /// The widths of many texts, each on a line of its own and cut where it is wider than `most`
+  /// points; cheap when the same ones are asked for again, however many they are.
+  func widths(of texts: [String], _ style: TextStyle, atMost most: Double) -> [Double]
 }
 
 extension TextMeasuring {
   /// The widest part, measured anew each time.
   public func widestWord(of text: String, _ style: TextStyle) -> Double {
     LineBreaker.words(of: text).reduce(0) { max($0, run(String($1), style).width) }
+  }
+
+  /// The widths, asked for one by one.
+  public func widths(of texts: [String], _ style: TextStyle, atMost most: Double) -> [Double] {
+    texts.map { text in
+      let width = run(text, style).width
+      return width <= most ? width : lines(text, style, width: most, limit: 1).first?.width ?? 0
+    }
   }
 }

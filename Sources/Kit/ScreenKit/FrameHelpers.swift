@@ -57,8 +57,8 @@ extension Frame {
   }
 
   private func isWhole(_ text: String, _ style: TextStyle, _ width: Double, _ limit: Int) -> Bool {
-    guard limit > 1 else { return self.text.run(text, style).width <= width }
     guard text.utf8.count <= Label.longest else { return false }
+    guard limit > 1 else { return self.text.run(text, style).width <= width }
     // a word broken in two is no better than one cut off
     return self.text.widestWord(of: text, style) <= width
       && self.text.lines(text, style, width: width, limit: limit + 1).count <= limit
@@ -69,7 +69,12 @@ extension Frame {
   public func commonStyle(of labels: [String], _ style: TextStyle, width: Double) -> TextStyle {
     let wish = scaled(style)
     guard settings.textScale > 1 else { return wish }
-    return labels.map { label($0, style, width: width).style }.min { $0.size < $1.size } ?? wish
+    // what is wider than that is cut anyway
+    let most = width * 2 * settings.textScale
+    let widths = self.text.widths(of: labels, wish, atMost: most)
+    guard let longest = widths.max(), longest > width, let index = widths.firstIndex(of: longest)
+    else { return wish }
+    return label(labels[index], style, width: width).style
   }
 }
 
@@ -80,7 +85,7 @@ public struct Label {
   /// What they are measured in.
   public let style: TextStyle
 
-  /// Longer texts are never tried whole on several lines, in bytes.
+  /// Longer texts are never tried whole, in bytes.
   fileprivate static let longest = 1024
   /// Halvings on the way to the largest size that fits.
   fileprivate static let steps = 4

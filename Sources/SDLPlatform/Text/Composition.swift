@@ -3,10 +3,12 @@ enum Composition {
   /// The code point that means the same as the whole character, if there is one.
   static func composed(_ character: Character) -> Unicode.Scalar? {
     let scalars = character.unicodeScalars
-    guard let first = scalars.first, scalars.count > 1 else { return nil }
+    guard let first = scalars.first, (2...longest).contains(scalars.count) else { return nil }
     return syllable(character, first) ?? table[character]
   }
 
+  /// A Greek vowel with breathing, accent and iota; more code points are no letter of these.
+  private static let longest = 4
   private static let firstSyllable: UInt32 = 0xAC00
   private static let leads: ClosedRange<UInt32> = 0x1100...0x1112
   private static let vowels: ClosedRange<UInt32> = 0x1161...0x1175

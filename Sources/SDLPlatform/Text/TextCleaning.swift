@@ -1,3 +1,5 @@
+import Drawing
+
 /// Takes out of a text what must not reach a shaper, and what is more than anybody can see.
 public enum TextCleaning {
   /// The longest run, in code points; beyond it shaping gets slow and the pixels useless.
@@ -19,9 +21,14 @@ public enum TextCleaning {
     isPlain(text, longest) ? text : cleaned(text, longest, keepsLines: false)
   }
 
-  /// The same for a text on lines, whose line feeds stay.
-  public static func cleanLines(_ text: String) -> String {
-    isPlain(text, longestText) ? text : cleaned(text, longestText, keepsLines: true)
+  /// The same for a text on lines, whose line feeds stay, at most so many code points long; an
+  /// ellipsis ends one that was longer.
+  public static func cleanLines(_ text: String, atMost most: Int) -> String {
+    if isPlain(text, most) { return text }
+    let clean = cleaned(text, most, keepsLines: true)
+    // a text that was cut fills what there is but for less than one character
+    let isCut = clean.unicodeScalars.count > most - longestCharacter && most < longestText
+    return isCut ? clean + LineBreaker.ellipsis : clean
   }
 
   /// The part of a text that can be seen at most, before anything else is done with it.
@@ -73,6 +80,12 @@ public enum TextCleaning {
     var count = 0
     var isolates = 0
     for character in text {
+      if let only = onlyPlain(character) {
+        guard count + 1 + isolates <= longest else { break }
+        count += 1
+        cleaned.append(only)
+        continue
+      }
       let scalars =
         keepsLines && character.isNewline
         ? ["\n"] : visible(character, keepsLines: keepsLines, isolates: &isolates)
@@ -83,6 +96,15 @@ public enum TextCleaning {
     }
     cleaned.append(contentsOf: repeatElement("\u{2069}", count: isolates))
     return String(cleaned)
+  }
+
+  /// The only code point of a character of which nothing can be left out.
+  private static func onlyPlain(_ character: Character) -> Unicode.Scalar? {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, isPlain(first),
+      scalars.index(after: scalars.startIndex) == scalars.endIndex
+    else { return nil }
+    return first
   }
 
   /// What is to be drawn of a character; nothing if all of it is invisible.
@@ -150,7 +172,7 @@ extension TextCleaning {
   public static func keepsItsWord(for bytes: some Collection<UInt8>) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     return isSound(clean(text), longest, keepsLines: false)
-      && isSound(cleanLines(text), longestText, keepsLines: true)
+      && isSound(cleanLines(text, atMost: longestText), longestText, keepsLines: true)
   }
 
   private static func isSound(_ text: String, _ longest: Int, keepsLines: Bool) -> Bool {

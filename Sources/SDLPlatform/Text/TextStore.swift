@@ -14,7 +14,16 @@ public final class TextStore: TextMeasuring {
 
   /// Broken texts kept; all go when there are more.
   private static let mostParagraphs = 512
+  /// Widths of labels in a row kept; all go when there are more.
+  private static let mostWidths = 200_000
   static let mostFonts = 32
+  /// So many code points fit a line as wide as its letters are high, at most; even towers of marks
+  /// seldom have more.
+  private static let mostPerWidth = 16.0
+  private static let leastSeen = 64.0
+  /// A label of so many bytes is wider than any place for labels; the last letter that fits hardly
+  /// matters.
+  private static let surelyCut = 1024
 
   /// Device pixels a point; a change forgets every run, so handles must be asked for anew.
   public var scale: Double {
@@ -39,6 +48,8 @@ public final class TextStore: TextMeasuring {
   private var byID: [Int32: KnownRun] = [:]
   private var paragraphs: [LinesKey: [TextRun]] = [:]
   private var widestWords: [TextKey: Double] = [:]
+  private var widths: [LinesKey: Double] = [:]
+  private var lastRow: (texts: [String], style: TextStyle, most: Double, widths: [Double])?
   private var nextID: Int32 = 0
   private var uses = 0
   private var masks = MaskCache()
@@ -87,13 +98,20 @@ public final class TextStore: TextMeasuring {
 
   /// The text on lines, broken once and remembered.
   public func lines(_ text: String, _ style: TextStyle, width: Double, limit: Int) -> [TextRun] {
-    let head = TextCleaning.head(of: text, TextCleaning.longestText)
+    let most = Self.mostSeen(style, width, limit)
+    let head = TextCleaning.head(of: text, most)
     let key = LinesKey(text: TextKey(text: head, style: style), width: width, limit: limit)
     if let runs = paragraphs[key], refresh(runs) { return runs }
-    let runs = broken(TextCleaning.cleanLines(head), style, width, limit)
+    let runs = broken(TextCleaning.cleanLines(head, atMost: most), style, width, limit)
     if paragraphs.count >= Self.mostParagraphs { paragraphs.removeAll() }
     paragraphs[key] = runs
     return runs
+  }
+
+  /// How many code points of a text can be seen on lines at most.
+  private static func mostSeen(_ style: TextStyle, _ width: Double, _ limit: Int) -> Int {
+    let most = Double(limit) * width / style.size * mostPerWidth
+    return Int(min(max(leastSeen, most), Double(TextCleaning.longestText)))
   }
 
   /// The runs of a clean text's lines; which way each runs is the whole paragraph's affair.
@@ -127,6 +145,27 @@ public final class TextStore: TextMeasuring {
     }
     if widestWords.count >= Self.mostParagraphs { widestWords.removeAll() }
     widestWords[key] = width
+    return width
+  }
+
+  /// The widths of a row of labels: more of them than there are runs kept, and the last row's whole.
+  public func widths(of texts: [String], _ style: TextStyle, atMost most: Double) -> [Double] {
+    if let lastRow, lastRow.most == most, lastRow.style == style, lastRow.texts == texts {
+      return lastRow.widths
+    }
+    let row = texts.map { width(of: $0, style, atMost: most) }
+    lastRow = (texts, style, most, row)
+    return row
+  }
+
+  private func width(of text: String, _ style: TextStyle, atMost most: Double) -> Double {
+    if text.utf8.count > Self.surelyCut { return most }
+    let head = TextCleaning.head(of: text, Self.mostSeen(style, most, 1))
+    let key = LinesKey(text: TextKey(text: head, style: style), width: most, limit: 1)
+    if let width = widths[key] { return width }
+    let width = lines(text, style, width: most, limit: 1).first?.width ?? 0
+    if widths.count >= Self.mostWidths { widths.removeAll() }
+    widths[key] = width
     return width
   }
 
@@ -165,6 +204,8 @@ public final class TextStore: TextMeasuring {
     byID.removeAll()
     paragraphs.removeAll()
     widestWords.removeAll()
+    widths.removeAll()
+    lastRow = nil
     masks.removeAll()
     masks.fit(scale: scale)
     fonts.closeAll()
