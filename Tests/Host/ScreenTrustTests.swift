@@ -182,6 +182,16 @@ import Testing
     #expect(console.complaints.count == 4)
   }
 
+  @Test("where it can't be remembered, the disk is blamed and not the code")
+  func noRoom() throws {
+    let folder = try TestFolder()
+    let blocked = try folder.write("file", "")
+    var allowed = AllowedCode(folder: "\(blocked)/state", RecordingConsole())
+    let refusal = #expect(throws: Refusal.self) { try allowed.allow("a1", at: "/x/libA.so") }
+    #expect(refusal?.isOfOutput == true)
+    #expect(!Refusal(message: "No screen.").isOfOutput)
+  }
+
   @Test("a sealed copy has the file's bytes and can't be written any more")
   func sealed() throws {
     let folder = try TestFolder()

@@ -17,7 +17,7 @@ extension Program {
       } catch {
         let isThere = FileSystem.exists(path)
         console.complain(isThere ? error.message : Self.missing(file, in: places.userScreens))
-        code = isThere ? .badData : .noInput
+        code = !isThere ? .noInput : error.isOfOutput ? .noOutput : .badData
       }
     }
     return code

@@ -101,7 +101,7 @@ enum FileSystem {
     for part in path.split(separator: "/") {
       made += "/\(part)"
       guard mkdir(made, openToAll) == 0 || errno == EEXIST, isFolder(made) else {
-        throw Refusal(message: "The folder \(path) can't be made: \(reason).")
+        throw Refusal(message: "The folder \(path) can't be made: \(reason).", isOfOutput: true)
       }
     }
   }
@@ -120,6 +120,6 @@ enum FileSystem {
   }
 
   private static func unwritable(_ path: String) -> Refusal {
-    Refusal(message: "\(path) can't be written: \(reason).")
+    Refusal(message: "\(path) can't be written: \(reason).", isOfOutput: true)
   }
 }

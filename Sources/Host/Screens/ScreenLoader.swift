@@ -5,6 +5,8 @@ import ScreenKit
 struct Refusal: Error, Equatable {
   /// The sentence.
   var message: String
+  /// Whether something couldn't be written, and what was given is all right.
+  var isOfOutput = false
 }
 
 /// Opens one screen's library. What is opened stays open for as long as the program runs.
